@@ -373,7 +373,7 @@ describe("the profile of a place to stay, on a phone", () => {
     const sent = page().getByRole("region", { name: "Enquiry sent" });
     await sent.getByRole("heading", { name: `Sent to ${stay().name}` }).waitFor();
     expect(await sent.getByRole("listitem").count()).toBe(3);
-    await sent.getByText("A copy is on its way to asha@example.com.").waitFor();
+    await sent.getByText("A confirmation is on its way to asha@example.com.").waitFor();
     expect(await findViolations(page())).toEqual([]);
     expect(await page().getByRole("link", { name: "See your enquiry" }).count()).toBeGreaterThan(1);
     expect(await bar.getByText("Book Direct").count()).toBe(0);

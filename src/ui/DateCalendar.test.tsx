@@ -37,6 +37,12 @@ describe("a calendar", () => {
     expect(findDayButton(markup, "Friday 14 May 2027")?.["aria-label"]).not.toContain("chosen");
   });
 
+  it("asks for one day where one is enough", () => {
+    const day = (from: string) => markupText(calendar({ isNights: false, isOneDay: true, range: { from, to: "" } }));
+    expect(day("")).toContain("Choose the day.");
+    expect(day("2027-05-10")).not.toMatch(/last day/);
+  });
+
   it("says which nights others have, and lets them be asked for all the same", () => {
     const markup = calendar({ taken: new Set(["2027-05-20"]) });
     const taken = findDayButton(markup, "Thursday 20 May 2027");

@@ -16,6 +16,7 @@ interface Props {
   onChange: (range: DayRange) => void;
   days: () => { earliest: string; latest: string };
   isNights: boolean;
+  isOneDay?: boolean;
   /** Number of months side by side, if there is space. */
   months: number;
   taken?: ReadonlySet<string>;
@@ -39,7 +40,8 @@ function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRan
 }
 
 /** Summarises a range: "3 nights, 9–12 Dec 2026". */
-function summariseRange({ from, to }: DayRange, isNights: boolean): string {
+function summariseRange({ from, to }: DayRange, isNights: boolean, isOneDay: boolean): string {
+  if (isOneDay) return from === "" ? "Choose the day." : formatDays(from);
   if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
   if (to === "") return `${formatDays(from)}. ${isNights ? "Choose the day you leave." : "Choose the last day, or Done."}`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
@@ -163,7 +165,7 @@ function PhoneFooter(props: Props) {
       <div className="mt-2 flex gap-3">
         {range.from !== "" && <ClearButton onChange={onChange} />}
         <Button onClick={onClose} className="flex-1">
-          {range.from === "" ? "Done" : "Use these dates"}
+          {range.from === "" ? "Done" : props.isOneDay ? "Use this date" : "Use these dates"}
         </Button>
       </div>
     </footer>
@@ -171,20 +173,20 @@ function PhoneFooter(props: Props) {
 }
 
 /** Renders the chosen days and whether they are free, in one line. */
-function Summary({ range, isNights, taken, isKnown }: Props) {
+function Summary({ range, isNights, isOneDay = false, taken, isKnown }: Props) {
   // An activity may take a single day.
   const isWhole = range.from !== "" && (range.to !== "" || !isNights);
   const isTaken = isWhole && listDays(range, isNights).some((day) => taken?.has(day));
   return (
     <p aria-live="polite" className="truncate">
-      {summariseRange(range, isNights)}
+      {summariseRange(range, isNights, isOneDay)}
       {isTaken && <b className="font-semibold"> Taken.</b>}
       {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Available.</b>}
     </p>
   );
 }
 
-interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNights" | "taken"> {
+interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNights" | "isOneDay" | "taken"> {
   earliest: string;
   latest: string;
   months: number;
@@ -192,7 +194,7 @@ interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNi
   isStacked: boolean;
 }
 
-function Months({ label, range, onChange, isNights, taken, earliest, latest, months, isStacked }: MonthsProps) {
+function Months({ label, range, onChange, isNights, isOneDay = false, taken, earliest, latest, months, isStacked }: MonthsProps) {
   const weekStartsOn = oneOf(WEEKDAYS, firstDayOfWeek(navigator.language)) ?? 1;
   const today = toLocalDate(earliest);
   const thisWeek = addDays(earliest, -((today.getDay() - weekStartsOn + 7) % 7));
@@ -204,7 +206,7 @@ function Months({ label, range, onChange, isNights, taken, earliest, latest, mon
       numberOfMonths={months}
       {...(isStacked && { hideNavigation: true, className: "stacked" })}
       selected={{ from: range.from ? toLocalDate(range.from) : undefined, to: range.to ? toLocalDate(range.to) : undefined }}
-      onSelect={(_range, date) => onChange(pressed(toIsoDay(date), range, isNights))}
+      onSelect={(_range, date) => onChange(isOneDay ? { from: toIsoDay(date), to: "" } : pressed(toIsoDay(date), range, isNights))}
       defaultMonth={toLocalDate(isStacked ? earliest : range.from || earliest)}
       startMonth={toLocalDate(earliest)}
       endMonth={toLocalDate(latest)}

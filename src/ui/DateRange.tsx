@@ -18,6 +18,8 @@ interface Props {
   days: () => { earliest: string; latest: string };
   /** Whether nights are chosen, by the days of arrival and departure; else days. */
   isNights: boolean;
+  /** One day is chosen, such as that of a meal. */
+  isOneDay?: boolean;
   /** Nights that other guests have booked: shown as taken, but selectable. */
   taken?: ReadonlySet<string>;
   /** Whether days that are not taken are known to be free. */
@@ -53,7 +55,7 @@ function usePressOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, 
   }, [isOpen, place]);
 }
 
-interface RangeButtonProps extends Pick<Props, "label" | "range" | "isNights"> {
+interface RangeButtonProps extends Pick<Props, "label" | "range" | "isNights" | "isOneDay"> {
   ref: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   /** Id of the messages about the range, if it is wrong. */
@@ -61,7 +63,7 @@ interface RangeButtonProps extends Pick<Props, "label" | "range" | "isNights"> {
   onClick: () => void;
 }
 
-function RangeButton({ ref, label, range: { from, to }, isNights, isOpen, errorId, onClick }: RangeButtonProps) {
+function RangeButton({ ref, label, range: { from, to }, isNights, isOneDay, isOpen, errorId, onClick }: RangeButtonProps) {
   // Buttons do not support aria-invalid.
   const wrong = errorId === undefined ? {} : { "data-invalid": "", "aria-describedby": errorId };
   return (
@@ -75,14 +77,22 @@ function RangeButton({ ref, label, range: { from, to }, isNights, isOpen, errorI
     >
       <span className="sr-only">{label}: </span>
       <Icon of={CalendarDays} size={19} className="flex-none" />
-      <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>{from ? formatWeekday(from) : isNights ? "Arrive" : "From"}</span>{" "}
-      <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? "Leave" : "To"}</span>
+      <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>
+        {from ? formatWeekday(from) : isNights ? "Arrive" : isOneDay ? "Choose a day" : "From"}
+      </span>
+      {!isOneDay && (
+        <>
+          {" "}
+          <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? "Leave" : "To"}</span>
+        </>
+      )}
     </button>
   );
 }
 
 /** Renders the range without scripts. */
-function NativeFields({ from, to }: DayRange) {
+function NativeFields({ from, to, label, isOneDay }: DayRange & Pick<Props, "label" | "isOneDay">) {
+  if (isOneDay) return <input type="date" name="from_date" aria-label={label} defaultValue={from} className="field-input min-w-0" />;
   return (
     <span className="grid grid-cols-2 gap-3">
       <input type="date" name="from_date" aria-label="From" defaultValue={from} className="field-input min-w-0" />
@@ -113,6 +123,7 @@ export function DateRange({
   onChange,
   days,
   isNights,
+  isOneDay = false,
   taken,
   isKnown = false,
   note = "",
@@ -152,6 +163,7 @@ export function DateRange({
           label={label}
           range={range}
           isNights={isNights}
+          isOneDay={isOneDay}
           isOpen={isOpen}
           errorId={isWrong ? errorId : undefined}
           onClick={() => {
@@ -162,7 +174,7 @@ export function DateRange({
       </div>
       {!isMounted && (
         <noscript>
-          <NativeFields {...range} />
+          <NativeFields {...range} label={label} isOneDay={isOneDay} />
         </noscript>
       )}
       {isWrong && <FieldErrors id={errorId} errors={errors} />}
@@ -174,6 +186,7 @@ export function DateRange({
             onChange={onChange}
             days={days}
             isNights={isNights}
+            isOneDay={isOneDay}
             months={isFloating ? 2 : 1}
             {...(taken && { taken })}
             isKnown={isKnown}

@@ -18,6 +18,16 @@ const ROOM = {
 } as unknown as InventoryItem;
 const COMMISSION = { percent: 15, is_usual: true };
 type Props = Parameters<typeof DirectBox>[0];
+const STATE: Props["state"] = {
+  choice: { item: ROOM, ...NO_DATES },
+  choose: () => undefined,
+  place: undefined,
+  ask: () => undefined,
+  prepared: undefined,
+  close: () => undefined,
+  enquiry: undefined,
+  sent: () => undefined,
+};
 
 function box(business: object = {}, values: Partial<Props> = {}, isPriced = true) {
   const listing = exampleListing(business);
@@ -27,16 +37,7 @@ function box(business: object = {}, values: Partial<Props> = {}, isPriced = true
       business={listing}
       direct={{ how: "enquiry" }}
       bookables={[ROOM]}
-      state={{
-        choice: { item: ROOM, ...NO_DATES },
-        choose: () => undefined,
-        place: undefined,
-        ask: () => undefined,
-        prepared: undefined,
-        close: () => undefined,
-        enquiry: undefined,
-        sent: () => undefined,
-      }}
+      state={STATE}
       receipt={receipt}
       commission={COMMISSION as Props["commission"]}
       actions={createRef<HTMLDivElement>()}
@@ -67,19 +68,33 @@ describe("why one books direct", () => {
   it("has the credit in its own currency", () =>
     expect(lines(box({ bonus_credit: 5 }))).toEqual([
       ["Listed price", "EUR 200"],
-      ["Bonus credit", "USD 5"],
+      ["Bonus credit for your next visit", "USD 5"],
     ]));
 
   it("says what is given where there is no price, without an amount that nobody knows", () =>
     expect(lines(box({ discount: 10, bonus_credit: 5 }, {}, false))).toEqual([
       ["Direct discount", "10%"],
-      ["Bonus credit", "USD 5"],
+      ["Bonus credit for your next visit", "USD 5"],
     ]));
 
   it("says what it is an example of, and whom one books with where there is none", () => {
     expect(markupText(box())).toContain("Example: 2 nights, Garden room");
     expect(markupText(box({}, {}, false))).toContain("You book directly with Casa Verde.");
     expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to our staff");
+  });
+
+  it("promises no reason where there is no offer and no price", () => {
+    const heading = (business: object, isPriced = false) => /<h2[^>]*>(.*?)<\/h2>/s.exec(box(business, {}, isPriced))?.[1];
+    expect(heading({})).toBe("Book direct");
+    for (const shown of [heading({}, true), heading({ discount: 10 }), heading({ bonus_credit: 5 })]) expect(shown).toBe("Why book direct");
+  });
+
+  it("asks for one day where one eats and drinks, and for a first and a last day elsewhere", () => {
+    const whole = (business_type: string) =>
+      markupText(box({ business_type }, { bookables: [], state: { ...STATE, choice: { item: undefined, ...NO_DATES } } }, false));
+    expect(whole("restaurant")).toContain("Choose a day");
+    expect(whole("restaurant")).not.toContain("From");
+    expect(whole("activity")).toContain("From To");
   });
 
   it("says that nothing is paid here, and how soon they answer where they say so", () => {

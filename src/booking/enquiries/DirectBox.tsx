@@ -35,6 +35,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
   const { choice, choose } = state;
   const isEnquiry = direct.how === "enquiry";
   const { name, discount, bonus_credit, reply_time, is_shell } = business;
+  const hasOffer = receipt !== undefined || discount > 0 || bonus_credit > 0;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   return (
     <section
@@ -42,12 +43,18 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       className="relative self-start rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-[14px] before:rounded-t-picture before:border-t-6 before:border-sea sm:px-6.5"
     >
       <h2 id={id} className="text-lead">
-        Why book direct
+        {hasOffer ? "Why book direct" : "Book direct"}
       </h2>
       {isEnquiry && (
         <div className="mt-3.5 grid gap-3.5">
           <What items={bookables} choice={choice} onChoice={choose} />
-          <When choice={choice} onChoice={choose} isFloating sum={receipt && choice.to ? money(receipt.pay) : ""} />
+          <When
+            business_type={business.business_type}
+            choice={choice}
+            onChoice={choose}
+            isFloating
+            sum={receipt && choice.to ? money(receipt.pay) : ""}
+          />
         </div>
       )}
       <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2`}>
@@ -57,7 +64,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
             ? `${name} has not joined The Guide yet, so your enquiry goes to our staff.`
             : `You book directly with ${name}.`}
       </p>
-      {(receipt || discount > 0 || bonus_credit > 0) && (
+      {hasOffer && (
         <dl className="mt-2">
           {receipt && (
             <div className={LINE}>
@@ -90,7 +97,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
             <div className={`${LINE} text-terra`}>
               <dt>
                 <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
-                Bonus credit
+                Bonus credit for your next visit
               </dt>
               <dd className="text-right font-semibold tabular-nums">
                 {formatPrice(bonus_credit, "USD")}

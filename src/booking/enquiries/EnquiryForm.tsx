@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { NO_GUESTS } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { parseGuests } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
@@ -9,11 +10,11 @@ import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
 import { GuestCountFields } from "./guestCount/GuestCountFields.tsx";
 import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
-import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, type Listing, recipientText } from "./rules.ts";
+import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, isOneDay, type Listing, recipientText } from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
 
 interface EnquiryFormProps {
-  business: Listing & { business_code: string };
+  business: Listing & { business_code: string; business_type?: BusinessType };
   choice: Choice;
   onChoice: (choice: Choice) => void;
   /** Subject of the enquiry, above the form, if its place does not show it. */
@@ -37,7 +38,7 @@ interface EnquiryFormProps {
 /** Form for an enquiry about a room, an activity or the whole place; no account is needed. The component that opens it scrolls to it. */
 export function EnquiryForm({
   business,
-  choice,
+  choice: chosen,
   onChoice,
   title,
   what,
@@ -47,6 +48,8 @@ export function EnquiryForm({
   onClose,
   ...place
 }: EnquiryFormProps) {
+  // A last day may be left from an item that was chosen before.
+  const choice = isOneDay(chosen, business.business_type) ? { ...chosen, to: "" } : chosen;
   const { item, from, to, guests = NO_GUESTS } = choice;
   const { count, errors: guestCountErrors } = parseGuests(guests);
   const wrongDates = dateErrors({ from_date: from, to_date: to }, askedDays(), item?.kind === "room");
@@ -96,7 +99,7 @@ export function EnquiryForm({
     >
       {(errors) => (
         <>
-          <When choice={choice} onChoice={onChoice} errors={errors} />
+          <When business_type={business.business_type} choice={choice} onChoice={onChoice} errors={errors} />
           <GuestCountFields choice={choice} onChoice={onChoice} errors={errors} />
           <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}

@@ -196,7 +196,7 @@ export default function EnquiryPage() {
       <div className="mt-9 grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_280px] lg:grid-rows-[auto_1fr]">
         {/* On phones above the messages. */}
         <aside aria-label="Enquiry details" className="lg:col-start-2">
-          <EnquiryFacts enquiry={enquiry} />
+          <EnquiryFacts enquiry={enquiry} direct_price={enquiry.direct_price} />
         </aside>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Thread enquiry={enquiry} side="guest" />

@@ -2,6 +2,7 @@ import { X } from "lucide";
 import { type ComponentProps, type RefObject, useState } from "react";
 import { NO_DATES } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { EnquirySent } from "./EnquirySent.tsx";
@@ -9,7 +10,7 @@ import { type Choice, ENQUIRY_FORM_ID, type Listing, type PreparedWords, type Se
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 import { What } from "./WhatAndWhen.tsx";
 
-type EnquiredBusiness = Listing & { business_code: string };
+type EnquiredBusiness = Listing & { business_code: string; business_type?: BusinessType };
 
 interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business" | "quote" | "voucher"> {
   /** Called if its file cannot be loaded. */

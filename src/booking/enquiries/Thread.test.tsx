@@ -110,6 +110,23 @@ describe("what an enquiry is about", () => {
     expect(text).toMatch(/PriceEUR 240/);
   });
 
+  it("has the price of the requested stay until something is agreed", () => {
+    const priced = (values: Partial<Conversation> = {}) =>
+      markupText(renderMarkup(<EnquiryFacts enquiry={buildConversation(values)} direct_price={{ amount: 180, currency: "EUR" }} />));
+    expect(priced()).toMatch(/You payEUR 180/);
+    expect(priced({ agreed_from: "2027-05-01", agreed_to: "2027-05-03" })).not.toContain("You pay");
+    expect(priced({ agreed_price: 150, agreed_currency: "EUR" })).not.toContain("You pay");
+    expect(facts()).not.toContain("You pay");
+  });
+
+  it("has one date where one day was asked for", () => {
+    const meal = { item_type: "business" as const, from_date: "2027-05-01" };
+    for (const to_date of [null, "2027-05-01"]) {
+      expect(facts({ ...meal, to_date })).toContain("DateSat 1 May");
+      expect(facts({ ...meal, to_date })).not.toContain("From");
+    }
+  });
+
   it("has days for an activity, and no place twice for the whole of it", () => {
     expect(facts({ item_type: "activities" })).toContain("FromSat 1 May");
     expect(facts({ item_type: "business", bookable_name: "Casa Verde" })).toBe("Casa Verde Lisbon, Portugal FromSat 1 May ToMon 3 May");

@@ -108,18 +108,44 @@ export function Thread({ enquiry, side }: Props) {
   );
 }
 
-/** Facts of an enquiry: the picture, the dates and the agreed price. */
-export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
-  const { business, bookable_name, item_type, image_link, from_date, to_date, agreed_from, agreed_to, agreed_price, agreed_currency } =
-    enquiry;
+interface FactsProps {
+  enquiry: Conversation;
+  /** Price of the requested stay, shown to the guest until the listing names its own. */
+  direct_price?: { amount: number; currency: string } | null;
+}
+
+const PriceFact = ({ label, amount, currency }: { label: string; amount: number; currency: string }) => (
+  <li className="py-1">
+    <LeaderLine label={label}>
+      <span className="text-right">
+        <b className="font-semibold">{formatPrice(amount, currency)}</b>{" "}
+        <AboutPrice amount={amount} currency={currency} className="block" />
+      </span>
+    </LeaderLine>
+  </li>
+);
+
+/** Returns the days with their labels: nights of a room, or one or several days of everything else. */
+function dayFacts({ item_type, from_date, to_date, agreed_from, agreed_to }: Conversation) {
   const isRoom = item_type === "rooms";
+  const from = agreed_from ?? from_date;
+  const to = agreed_to ?? to_date;
+  const isOneDay = !isRoom && from !== null && (to ?? from) === from;
+  const days = isOneDay
+    ? [{ label: "Date", value: from }]
+    : [
+        { label: isRoom ? "Arrive" : "From", value: from },
+        { label: isRoom ? "Leave" : "To", value: to },
+      ];
+  return days.flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
+}
+
+/** Facts of an enquiry: the picture, the dates and the price. */
+export function EnquiryFacts({ enquiry, direct_price = null }: FactsProps) {
+  const { business, bookable_name, item_type, image_link, agreed_price, agreed_currency } = enquiry;
   const kind = kindOfType(item_type);
   const guests = guestsWithAges(enquiry);
   const tooMany = kind ? capacityText({ ...enquiry, kind }, enquiry) : "";
-  const facts = [
-    { label: isRoom ? "Arrive" : "From", value: agreed_from ?? from_date },
-    { label: isRoom ? "Leave" : "To", value: agreed_to ?? to_date },
-  ].flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
   return (
     <div className="max-lg:grid max-lg:grid-cols-[96px_minmax(0,1fr)] max-lg:gap-x-4">
       <div className="plate h-24 lg:h-43">
@@ -131,7 +157,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
           {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
         </p>
         <ul className="mt-2">
-          {facts.map(({ label, value }) => (
+          {dayFacts(enquiry).map(({ label, value }) => (
             <li key={label} className="py-1">
               <LeaderLine label={label}>
                 <b className="font-semibold">{value}</b>
@@ -146,15 +172,10 @@ export function EnquiryFacts({ enquiry }: { enquiry: Conversation }) {
               {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
             </li>
           )}
-          {agreed_price !== null && agreed_currency !== null && (
-            <li className="py-1">
-              <LeaderLine label="Price">
-                <span className="text-right">
-                  <b className="font-semibold">{formatPrice(agreed_price, agreed_currency)}</b>{" "}
-                  <AboutPrice amount={agreed_price} currency={agreed_currency} className="block" />
-                </span>
-              </LeaderLine>
-            </li>
+          {agreed_price !== null && agreed_currency !== null ? (
+            <PriceFact label="Price" amount={agreed_price} currency={agreed_currency} />
+          ) : (
+            direct_price && enquiry.agreed_from === null && <PriceFact label="You pay" {...direct_price} />
           )}
         </ul>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays } from "../../platform/values/format.ts";
@@ -11,7 +12,7 @@ import { Select } from "../../ui/Select.tsx";
 import { getAvailability } from "../calendars/contract.ts";
 import { nearestFree } from "../calendars/nights.ts";
 import type { Choice } from "./rules.ts";
-import { type FieldErrors, offeredDays } from "./rules.ts";
+import { type FieldErrors, isOneDay, offeredDays } from "./rules.ts";
 
 const WHOLE_PLACE = "";
 
@@ -22,6 +23,8 @@ export function askedDays() {
 }
 
 interface Props {
+  /** Type of the listing. */
+  business_type: BusinessType | undefined;
   items: readonly InventoryItem[];
   choice: Choice;
   onChoice: (choice: Choice) => void;
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** Choice of the item to book: one of those on offer, or something else. */
-export function What({ items, choice, onChoice }: Omit<Props, "errors" | "isFloating">) {
+export function What({ items, choice, onChoice }: Pick<Props, "items" | "choice" | "onChoice">) {
   if (items.length === 0) return null;
   const options = [...items.map(({ id, title }) => ({ value: id, label: title })), { value: WHOLE_PLACE, label: "Something else" }];
   return (
@@ -126,16 +129,18 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   );
 }
 
-/** Optional dates: nights for a room, days for everything else. */
-export function When({ choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
+/** Optional dates: nights for a room, one day for a meal, days for everything else. */
+export function When({ business_type, choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
   const [isAsked, setAsked] = useState(false);
   const availability = useAvailability(choice.item, isAsked || choice.from !== "");
   const taken = availability && new Set(availability.taken);
   const momentText = useMomentText();
+  const isMeal = isOneDay(choice, business_type);
   return (
     <div className="grid gap-3.5">
       <DateRange
-        label="When"
+        label={isMeal ? "Date" : "When"}
+        isOneDay={isMeal}
         range={{ from: choice.from, to: choice.to }}
         onChange={(range) => onChoice({ ...choice, ...range })}
         days={askedDays}

@@ -63,9 +63,10 @@ export const enquiryTasks: Tasks = {
     const { enquiry, message, about, reply_time } = found;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
     const replyTo = replyTarget(services.config, "guest", enquiry.uuid);
+    const isShown = enquiry.guest_shown !== null;
     const template = message
-      ? answerEmail({ ...about, message, href, isShown: enquiry.guest_shown !== null, canReply: replyTo !== undefined })
-      : confirmationEmail({ ...about, reply_time, href });
+      ? answerEmail({ ...about, message, href, isShown, canReply: replyTo !== undefined })
+      : confirmationEmail({ ...about, reply_time, href, text: enquiry.guest_message, isShown });
     await sendEmail(services, { to: enquiry.guest_email, key: job.key, about: enquiry.uuid, template, ...(replyTo && { replyTo }) });
   },
 

@@ -185,6 +185,16 @@ describe("the mail that says an enquiry was sent", () => {
     expect(fullMailText(mail())).toContain("Nothing is booked yet: the dates and the price are agreed in the reply.");
   });
 
+  it("has the guest's own message once the address has shown itself, and never before", () => {
+    const written = { ...ENQUIRY, text: "We come <late>.\nWith a dog.", reply_time: null, href: HREF };
+    const shown = confirmationEmail({ ...written, isShown: true });
+    expect(fullMailText(shown)).toContain("You wrote:\n\nWe come <late>.\n\nWith a dog.");
+    expect(renderEmail(shown).html).toContain("<p>We come &lt;late&gt;.</p>");
+    expect(fullMailText(confirmationEmail(written))).not.toContain("late");
+    expect(fullMailText(confirmationEmail(written))).toContain("Read your message on the page of your enquiry.");
+    expect(fullMailText(mail())).not.toMatch(/You wrote|Read your message/);
+  });
+
   it("says how soon they usually answer, where they say so", () => {
     expect(fullMailText(mail("within a day"))).toContain("They usually reply within a day.");
     expect(fullMailText(mail())).not.toContain("usually");

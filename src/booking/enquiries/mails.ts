@@ -180,11 +180,16 @@ const byMail = (who: string) =>
 const onPage = (who: string) => `Please reply on that page: replies to this email do not reach ${who}.`;
 
 /**
- * Email to the guest when the enquiry is stored. It contains only the guide's own words, the item and the dates, because the address is not
- * verified yet.
+ * Email to the guest when the enquiry is stored.
+ * @param text the guest's message
+ * @param isShown the address is known to belong to the guest. Only then the mail contains the message: otherwise anyone could have a text
+ * sent to a stranger
  */
-export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | null; href: string }): EmailTemplate {
-  const { business, reply_time, href, byStaff } = mail;
+export function confirmationEmail(
+  mail: MailedEnquiry & { reply_time: string | null; href: string; text?: string; isShown?: boolean },
+): EmailTemplate {
+  const { business, reply_time, href, byStaff, text = "", isShown = false } = mail;
+  const words = splitParagraphs(text);
   return {
     subject: `Your enquiry: ${enquirySubject(mail)}`,
     title: "Your enquiry has been sent",
@@ -194,6 +199,7 @@ export function confirmationEmail(mail: MailedEnquiry & { reply_time: string | n
         ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
         : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
       "Nothing is booked yet: the dates and the price are agreed in the reply.",
+      ...(words.length > 0 ? (isShown ? ["You wrote:", ...words] : ["Read your message on the page of your enquiry."]) : []),
     ],
     button: { label: "Open the conversation", href },
     notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],

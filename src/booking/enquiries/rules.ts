@@ -4,6 +4,7 @@ import type { TypedGuests } from "../../catalogue/items/bookDirect/guestCount.ts
 import { guestCountErrors } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
+import { type BusinessType, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
@@ -132,6 +133,10 @@ export interface Choice extends ChosenDates {
   /** As typed into the form; undefined if it was not opened. */
   guests?: TypedGuests;
 }
+
+/** Returns whether an enquiry has one day only: about a place to eat and drink, without a room or an activity. */
+export const isOneDay = ({ item }: Pick<Choice, "item">, business_type: BusinessType | undefined): boolean =>
+  item === undefined && TYPES_OF_GROUP.eat_drink.some((type) => type === business_type);
 
 /** An enquiry after it was sent. */
 export interface SentEnquiry {

@@ -82,6 +82,12 @@ export async function readAsked(db: DbOrTransaction, row: EnquiryRow) {
   return { business, item, receipt: buildReceipt(item, stay, business?.discount ?? 0, 0) };
 }
 
+/** Returns the price of the requested stay when booked direct; null without dates or a price. */
+export async function readDirectPrice(db: DbOrTransaction, row: EnquiryRow) {
+  const { receipt } = await readAsked(db, row);
+  return receipt && !receipt.isExample ? { amount: receipt.pay, currency: receipt.currency } : null;
+}
+
 async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
   const { from_date, to_date } = answerDates(body, row);
   if (body.act === "decline") return freeNights(db, row.uuid);

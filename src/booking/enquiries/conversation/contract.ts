@@ -43,6 +43,9 @@ const conversation = bookingEnquiry.extend({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** Price of the requested stay when booked direct; null without dates or a price. */
+const directPrice = z.object({ amount: z.number(), currency: z.string() }).nullable();
+
 /** The new message with the updated enquiry. */
 const written = enquiryMessage.extend({ enquiry: conversation });
 
@@ -121,8 +124,7 @@ export const getMailedEnquiry = endpoint({
   access: "link",
   params: tokenParams,
   sample: { token: "AAAAAAAAAAAAAAAAAAAAAA" },
-  /** direct_price: price of the requested stay when booked direct; null without dates or a price. */
-  response: conversation.extend({ direct_price: z.object({ amount: z.number(), currency: z.string() }).nullable() }),
+  response: conversation.extend({ direct_price: directPrice }),
   isPrivate: true,
 });
 
@@ -164,7 +166,7 @@ export const getGuestEnquiry = endpoint({
    * proof_url: URL at which others can verify the agreement; null if nothing is agreed. can_pass_on: its listing now has an owner, who does
    * not see the guest's name.
    */
-  response: conversation.extend({ proof_url: z.string().nullable(), can_pass_on: z.boolean() }),
+  response: conversation.extend({ proof_url: z.string().nullable(), can_pass_on: z.boolean(), direct_price: directPrice }),
   isPrivate: true,
 });
 

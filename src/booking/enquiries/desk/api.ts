@@ -6,7 +6,7 @@ import { isStaff } from "../../../platform/endpoints/access.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { answerGuest, loadConversation, readAsked } from "../conversation/acts.ts";
+import { answerGuest, loadConversation, readDirectPrice } from "../conversation/acts.ts";
 import * as contract from "../conversation/contract.ts";
 import { toBookingEnquiry } from "../conversation/shapes.ts";
 import { enquiriesOfListings, findReadableEnquiry, isStaffAccount, markConversationOpened, type Reader } from "../conversation/store.ts";
@@ -55,8 +55,7 @@ export const deskHandlers: EndpointHandler[] = [
     const { enquiry, reader } = await readerOfLink(db, services.config, token);
     const row = await findReadableEnquiry(db, enquiry, reader);
     if (!row) throw notFound();
-    const { receipt } = await readAsked(db, row);
-    const direct_price = receipt && !receipt.isExample ? { amount: receipt.pay, currency: receipt.currency } : null;
+    const direct_price = await readDirectPrice(db, row);
     return { ...(await loadConversation(db, row, row.for_staff && !reader.isStaff)), direct_price };
   }),
 

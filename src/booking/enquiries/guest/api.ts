@@ -1,6 +1,6 @@
 import { now } from "../../../platform/clock.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { loadConversation } from "../conversation/acts.ts";
+import { loadConversation, readDirectPrice } from "../conversation/acts.ts";
 import { closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "../conversation/contract.ts";
 import { anonymousAgreement, canPassOn, verifyUrl } from "../conversation/rules.ts";
 import { markGuestShown } from "../conversation/store.ts";
@@ -17,7 +17,12 @@ export const guestHandlers: EndpointHandler[] = [
     const conversation = await loadConversation(ctx.db, row);
     const agreement = anonymousAgreement(conversation);
     const proof_url = agreement && verifyUrl(proofToken(ctx.services.config.GUIDE_SECRET, agreement));
-    return { ...conversation, proof_url: proof_url ?? null, can_pass_on: canPassOn(row, conversation.business.is_shell) };
+    return {
+      ...conversation,
+      proof_url: proof_url ?? null,
+      can_pass_on: canPassOn(row, conversation.business.is_shell),
+      direct_price: await readDirectPrice(ctx.db, row),
+    };
   }),
 
   handle(writeToListing, ({ params: { token }, body: { text } }, ctx) => writeOnPage(ctx, token, { text, isClosing: false })),
