@@ -109,7 +109,7 @@ describe("a voucher", () => {
     const bare = await open(`/${BUSINESS}/`, { ...DESK, javaScriptEnabled: false });
     const save = bare.getByRole("link", { name: "Save the voucher" });
     expect(await save.count()).toBe(0);
-    await bare.getByRole("link", { name: "Log in to get the voucher" }).click();
+    await bare.getByRole("link", { name: "Log in to save the voucher" }).click();
     await bare.waitForURL(/\/accounts\/login\/\?next=/);
     await write(bare, "/users/login/", { email: "owner@example.com", password: PASSWORD });
     await bare.goto(`${address}/${BUSINESS}/`);

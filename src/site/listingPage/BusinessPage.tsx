@@ -188,7 +188,7 @@ export default function BusinessPage() {
                 receipt={receipt}
                 commission={commission}
                 actions={actions}
-                save={<SaveVoucher business={business} />}
+                save={<SaveVoucher business={business} isExplained />}
               >
                 {bookButton("filled")}
               </DirectBox>

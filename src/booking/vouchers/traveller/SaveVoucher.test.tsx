@@ -39,7 +39,7 @@ describe("the button that saves a voucher", () => {
 
   it("leads a visitor to the login where no other button is given, if there is an offer", () => {
     const markup = renderSaveVoucher(null, OFFER, null);
-    expect(markup).toContain("Log in to get the voucher");
+    expect(markup).toContain("Log in to save the voucher");
     expect(markup).toContain('href="/traveller/vouchers/save/?business=k4m2x9ta"');
     expect(markup).not.toContain("Save the voucher");
     for (const none of [
@@ -47,6 +47,20 @@ describe("the button that saves a voucher", () => {
       renderSaveVoucher(null, { ...OFFER, is_shell: true }, null),
     ])
       expect(none).toBe("");
+  });
+});
+
+describe("what a voucher is for", () => {
+  const explained = (me: object | null, business = OFFER) => {
+    const Page = () => <SaveVoucher business={business} isExplained />;
+    const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
+    return renderToStaticMarkup(<Stub initialEntries={["/k4m2x9ta/"]} hydrationData={{ loaderData: { root: { me } } }} />);
+  };
+
+  it("is said below the button, to travellers and visitors", () => {
+    for (const me of [null, TRAVELLER]) expect(explained(me)).toContain("Show the voucher on arrival for the discount.");
+    expect(explained(null, { ...OFFER, bonus_credit: 5 })).toContain("for the discount and the credit.");
+    expect(explained(TRAVELLER, { ...OFFER, discount: 0 })).toBe("");
   });
 });
 

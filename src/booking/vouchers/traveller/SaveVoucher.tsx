@@ -16,6 +16,14 @@ interface Props {
   business: { business_code: string; name: string; is_shell: boolean; discount: number; bonus_credit: number };
   /** Shown instead to all other visitors: the book-now button. */
   otherwise?: ReactNode;
+  /** Says below the button what the voucher is for. */
+  isExplained?: boolean;
+}
+
+/** Returns what a guest gets for the voucher. */
+function voucherUse({ discount, bonus_credit }: Props["business"]): string {
+  const given = [discount > 0 && "the discount", bonus_credit > 0 && "the credit"].filter(Boolean);
+  return `Show the voucher on arrival for ${given.join(" and ")}.`;
 }
 
 /**
@@ -33,10 +41,10 @@ function LoginFirst({ code, href }: { code: string; href: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !pathname.endsWith(`/${code}/`)) return;
         keepPress("voucher", code);
-        openPanel("login", event, "Log in to save your voucher.");
+        openPanel("login", event, "Log in to save the voucher.");
       }}
     >
-      Log in to get the voucher
+      Log in to save the voucher
     </a>
   );
 }
@@ -46,7 +54,7 @@ function LoginFirst({ code, href }: { code: string; href: string }) {
  * buttons of the page follow it. Only for travellers: visitors log in first, or book by the button beside it. Without scripts it links to a
  * page.
  */
-export function SaveVoucher({ business, otherwise = null }: Props) {
+export function SaveVoucher({ business, otherwise = null, isExplained = false }: Props) {
   const me = useMe();
   const link = useHref();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +71,16 @@ export function SaveVoucher({ business, otherwise = null }: Props) {
     if (takePress("voucher", (what) => what === code)) button.current.click();
   }, [code, isTraveller]);
   if (business.is_shell || business.discount + business.bonus_credit <= 0) return otherwise;
-  if (!me) return otherwise ?? <LoginFirst code={code} href={link(saveUrl(code))} />;
+  const use = isExplained && <p className="text-small text-ink2">{voucherUse(business)}</p>;
+  if (!me)
+    return (
+      otherwise ?? (
+        <>
+          <LoginFirst code={code} href={link(saveUrl(code))} />
+          {use}
+        </>
+      )
+    );
   if (me.code === undefined) return otherwise;
   return (
     <>
@@ -84,6 +101,7 @@ export function SaveVoucher({ business, otherwise = null }: Props) {
         <span className="mark-off">Save the voucher</span>
         <span className="mark-on">See your voucher</span>
       </a>
+      {use}
       {isOpen && <SavePanel business={business} traveller={me.code} onClose={() => setOpen(false)} />}
     </>
   );
