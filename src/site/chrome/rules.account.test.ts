@@ -26,7 +26,7 @@ describe("the bars", () => {
     expect(labels(accountLinks(me))).toEqual([
       "My Wishlist",
       "Saved Vouchers",
-      "Your guide",
+      "My guides",
       "People",
       "Saved offline",
       "Profile & Settings",
@@ -34,7 +34,7 @@ describe("the bars", () => {
     expect(labels(accountLinks({ ...me, isStaff: true }))).toEqual([
       "My Wishlist",
       "Saved Vouchers",
-      "Your guide",
+      "My guides",
       "People",
       "Saved offline",
       "Profile & Settings",

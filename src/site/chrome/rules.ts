@@ -11,7 +11,7 @@ const OWN_LINKS = [
 const TRAVELLER_LINKS = [
   { href: "/traveller/wishlist/", label: "My Wishlist" },
   { href: "/traveller/vouchers/", label: "Saved Vouchers" },
-  { href: "/traveller/", label: "Your guide" },
+  { href: "/traveller/", label: "My guides" },
   { href: "/traveller/following/", label: "People" },
 ] as const;
 /** Offline pages belong to the device, so every visitor can open them, signed in or not. */

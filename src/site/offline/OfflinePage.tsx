@@ -148,8 +148,13 @@ function Head({ kept }: { kept: Kept | undefined }) {
     <>
       <div className="items-end gap-8 sm:flex">
         <h1 className="grow text-page leading-none tracking-[-.03em]">
-          {isMissing ? "Not saved on this " : "Saved on this "}
-          <DeviceWord />
+          {isMissing ? (
+            <>
+              Not saved on this <DeviceWord />
+            </>
+          ) : (
+            "Saved offline"
+          )}
         </h1>
         <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
           <img src={PLATE} alt="" />

@@ -15,8 +15,7 @@ import { Section } from "../../ui/Section.tsx";
 import { followIntents } from "../follows/submitFollow.ts";
 import { type GuideRow, listGuides } from "../guides/contract.ts";
 import { GuideCovers } from "../guides/GuideCovers.tsx";
-import { myGuideUrl } from "../guides/urls.ts";
-import { addCountriesUrl } from "../trust/checklist/ticks.ts";
+import { myGuideUrl, START_GUIDE } from "../guides/urls.ts";
 import { getChecklist, listSuggestedTravellers } from "../trust/contract.ts";
 import { listVisitedCountries } from "../visits/places/contract.ts";
 import { getTravellerHome } from "./contract.ts";
@@ -29,8 +28,6 @@ export const handle = { cache: "none" } satisfies PageHandle;
 const TRUSTED = 3;
 /** Visited countries that are searched for one without a guide. */
 const VISITED_SIZE = 50;
-/** Page that asks for the country of a new guide. */
-const OTHER_COUNTRY = addCountriesUrl("EU", true);
 
 export async function loader() {
   const [home, checklist, trusted, guides, visited] = await Promise.all([
@@ -55,9 +52,9 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
         hasOthers: true,
       }
     : {
-        href: OTHER_COUNTRY,
+        href: START_GUIDE,
         title: "Start a guide",
-        note: `Tick ${visited.length > 0 ? "another" : "a"} country you've visited first.`,
+        note: "Choose a country or town.",
         hasOthers: false,
       };
 }
@@ -67,7 +64,7 @@ const submit = formAction(followIntents(() => TRAVELLER_HOME));
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Your guide");
+export const meta = hiddenMeta("My guides");
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -136,7 +133,7 @@ export default function TravellerHomePage() {
   return (
     <div className="page pt-5 sm:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageTitle>Your guide</PageTitle>
+        <PageTitle>My guides</PageTitle>
         {me?.code !== undefined && <ArrowLink href={travellerUrl(me.code)}>Your passport</ArrowLink>}
       </div>
       {home.requests_count > 0 && (
@@ -150,7 +147,7 @@ export default function TravellerHomePage() {
         <div className="mt-6">
           <GuideCovers guides={guides} next={next} />
         </div>
-        {next.hasOthers && <ArrowLink href={OTHER_COUNTRY}>Start a guide to another country</ArrowLink>}
+        {next.hasOthers && <ArrowLink href={START_GUIDE}>Start a guide to another country or town</ArrowLink>}
       </Section>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-13 lg:grid-cols-[minmax(0,1fr)_380px]">
         <News home={home} />
