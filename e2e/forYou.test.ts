@@ -155,7 +155,7 @@ describe("My Recommendations", () => {
     await page.getByLabel("What would you tell a friend?").fill("Come before ten.");
     await press(page, "Save");
     await mine.getByText("Come before ten.").waitFor();
-    expect(await mine.getByText("Go out of your way").count()).toBe(1);
+    expect(await mine.getByText("Worth going out of your way").count()).toBe(1);
 
     const takeBack = async () => {
       await mine.locator("summary").click();
@@ -200,7 +200,7 @@ describe("My Recommendations", () => {
       ]),
     );
     await joao.press("Save", { rating: "3", comment: "Come before ten." });
-    for (const text of ["Come before ten.", "Go out of your way"]) expect(joao.text).toContain(text);
+    for (const text of ["Come before ten.", "Worth going out of your way"]) expect(joao.text).toContain(text);
 
     const takeBack = async () => {
       expect(joao.text).toContain(`Delete your recommendation of ${listing.name}?`);

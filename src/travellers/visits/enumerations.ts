@@ -5,7 +5,7 @@ export const FAMILIARITIES = {
   know_personally: "I know them personally",
 } as const;
 
-export const RATING_LEVELS = { 1: "Good", 2: "Very good", 3: "Go out of your way" } as const;
+export const RATING_LEVELS = { 1: "Good", 2: "Very good", 3: "Worth going out of your way" } as const;
 
 /** Meaning of each level, as the rating form shows it. */
 export const RATING_MEANINGS = { 1: "Worth it when you are near", 2: "Worth a detour", 3: "Worth the journey" } as const;
