@@ -27,6 +27,8 @@ function useIsSaved(page: string): boolean {
 }
 
 interface Props extends OfflineThing {
+  /** Text while the page is not saved, where several buttons are on one screen. */
+  label?: string;
   look?: "button" | "link";
   className?: string;
 }
@@ -35,7 +37,7 @@ interface Props extends OfflineThing {
  * Renders the button that opens the panel to save a page offline (site/offline/OfflineSheet.tsx). Saving needs scripts, so there is no
  * button without them.
  */
-export function SaveOfflineButton({ page, name, look = "button", className = "" }: Props) {
+export function SaveOfflineButton({ page, name, label = "Save offline", look = "button", className = "" }: Props) {
   const isKept = useIsSaved(page);
   return (
     <button
@@ -45,7 +47,7 @@ export function SaveOfflineButton({ page, name, look = "button", className = "" 
       onClick={(event) => openSaveOffline({ page, name }, event)}
     >
       <Icon of={isKept ? Check : Download} size={18} />
-      {isKept ? "Saved offline" : "Save offline"}
+      {isKept ? "Saved offline" : label}
       <span className="sr-only">: {name}</span>
     </button>
   );

@@ -71,7 +71,7 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
             <Icon of={Plus} size={18} /> Add a country
           </a>
           <a href={IMPORT_LIST} className="link">
-            <Icon of={FileUp} size={18} /> Import
+            <Icon of={FileUp} size={18} /> Import places
           </a>
         </div>
       </nav>
@@ -160,7 +160,7 @@ export default function WishlistPage() {
       )}
       {places_count > 0 && (
         <p className="mt-2">
-          <SaveOfflineButton page={WISHLIST} name="My Wishlist" look="link" />
+          <SaveOfflineButton page={WISHLIST} name="My Wishlist" label="Save all offline" look="link" />
         </p>
       )}
       {removed && (
