@@ -91,7 +91,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
       {/* The login panel leads here with an address that no account has. A rejected sign-up has its own message. */}
       {state.email !== "" && !isRejected && (
         <p className="mb-4 text-small">
-          No account uses <b className="font-semibold break-all">{state.email}</b> yet. Sign up, or go back to correct it.
+          No account uses <b className="font-semibold break-all">{state.email}</b> yet. Sign up, or correct it below.
         </p>
       )}
       <PanelForm intent="signup" className="grid gap-4">
