@@ -31,10 +31,13 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
     return (
       <>
         {!hasOffer && <span className="text-ink2">From</span>}
-        {dots}
-        <span className="sm:@min-[38rem]:text-right">
-          {hasOffer && <span className="sr-only">From </span>}
-          <FromPrice amount={from_price} currency={from_currency} per={from_per} />
+        {/* One piece, so that a long price moves to a line of its own instead of breaking beside the offer. */}
+        <span className="leader max-sm:grow sm:@min-[38rem]:grow">
+          {dots}
+          <span className="sm:@min-[38rem]:text-right">
+            {hasOffer && <span className="sr-only">From </span>}
+            <FromPrice amount={from_price} currency={from_currency} per={from_per} />
+          </span>
         </span>
       </>
     );
@@ -76,7 +79,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         {recommendations_count > 0 && (
           <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
         )}
-        <p className="leader mt-auto items-center justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
+        <p className="leader mt-auto items-center max-sm:flex-wrap justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
           <Offer business={business} />
           <RowPrice business={business} hasOffer={hasOffer} />
         </p>
