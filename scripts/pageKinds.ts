@@ -80,6 +80,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     checklist: "/traveller/get-started/checklist/",
     "guide-traveller": guide("linh", "hoi-an"),
     "guide-own": guide("maya", "chiang-mai"),
+    "my-guide-start": "/traveller/my-guide/",
     "my-guide": "/traveller/my-guide/id/",
     "my-guide-new": "/traveller/my-guide/np/",
     import: "/traveller/import/",

@@ -98,6 +98,7 @@ export default [
       route("traveller/credit/", "booking/vouchers/traveller/CreditPage.tsx"),
       route("traveller/add-countries/:region/", "travellers/trust/checklist/AddCountriesPage.tsx"),
       route("traveller/get-started/checklist/", "travellers/trust/checklist/ChecklistPage.tsx"),
+      route("traveller/my-guide/", "travellers/guides/StartGuidePage.tsx"),
       route("traveller/my-guide/:place/", "travellers/guides/MyGuidePage.tsx", { id: "my-guide" }),
     ]),
   ]),

@@ -11,6 +11,9 @@ export const slugOfPlace = ({ country_code, area }: GuidePlace): string => area?
 export const guideUrl = (traveller: string, slug: string, key?: string | null): string =>
   `/traveller/${traveller}/${slug}/${key ? `?key=${key}` : ""}`;
 
+/** Page that asks for the country or town of a new guide. */
+export const START_GUIDE = "/traveller/my-guide/";
+
 export const myGuideUrl = (slug: string): string => `/traveller/my-guide/${slug}/`;
 
 /** Returns the URL of a file with a guide's places, for maps and satellite receivers. */

@@ -1,8 +1,7 @@
 import { ArrowRight, Check } from "lucide";
 import { useLayoutEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
-import { inSentence } from "../../../catalogue/places/article.ts";
 import { countriesInRegion } from "../../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
 import { Flag } from "../../../catalogue/places/Flag.tsx";
@@ -19,9 +18,8 @@ import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { createVisitedCountry, deleteVisitedCountry } from "../../visits/places/contract.ts";
 import { MAKING, showRecord, useRecords } from "../../wishlist/marks/markState.ts";
-import { makeGuideUrl } from "../../wishlist/marks/rules.ts";
 import { readVisited } from "./readVisited.ts";
-import { addCountriesUrl, CHECKLIST, diffTicks, findRegionByCode, isForGuide, regionAfter } from "./ticks.ts";
+import { addCountriesUrl, CHECKLIST, diffTicks, findRegionByCode, regionAfter } from "./ticks.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -42,7 +40,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  save: async (form, { params, context, request }) => {
+  save: async (form, { params, context }) => {
     const region = findRegionByCode(params.region ?? "");
     if (!region) throw await pageNotFound(context);
     const visited = new Map((await readVisited()).map(({ country, uuid }) => [country.code, uuid]));
@@ -55,16 +53,12 @@ export const action = formAction({
       ...added.map((country) => callApi(createVisitedCountry, { country })),
       ...removed.map((uuid) => unlessGone(callApi(deleteVisitedCountry, { uuid }))),
     ]);
-    const isGuide = isForGuide(new URL(request.url));
-    return isGuide && added[0] ? makeGuideUrl(added[0]) : addCountriesUrl(region.code, isGuide);
+    return addCountriesUrl(region.code);
   },
 });
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   privateMeta(matches, `${loaderData?.region.name ?? "Countries"}: where I have been`);
-
-/** Home page of a traveller, which offers the next guide. */
-const HOME = "/traveller/";
 
 const countryMarkName = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
@@ -192,35 +186,31 @@ const CountryTick = ({ country: { code, name }, isTicked, isMounted, onToggle }:
 interface PageEndProps {
   region: Region;
   isMounted: boolean;
-  isGuide: boolean;
-  /** The country that was ticked last. */
-  latest: { code: string; name: string } | undefined;
 }
 
-/**
- * Links to the next region and back, or on to the guide that the ticks are for; without scripts, the button that saves the ticks and then
- * opens that guide.
- */
-function PageEnd({ region, isMounted, isGuide, latest }: PageEndProps) {
+/** Links to the next region and back; without scripts, the button that saves the ticks. */
+function PageEnd({ region, isMounted }: PageEndProps) {
   const next = regionAfter(region.code);
-  const end = isGuide && latest ? makeGuideUrl(latest.code) : isGuide ? HOME : CHECKLIST;
   return (
     // On phones above the bottom bar, so that "Done" is in view from the first tick.
     <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:sticky max-sm:bottom-16 max-sm:-mx-5 max-sm:mt-0 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:px-5 max-sm:py-3">
       {isMounted ? (
         <>
           <p className="mr-auto text-ink2 max-sm:sr-only">Saved as you tick.</p>
-          <a className="button button-outlined max-sm:flex-1" href={addCountriesUrl(next.code, isGuide)}>
-            Next<span className="max-sm:sr-only">: {next.name}</span>
+          <a className="button button-outlined max-sm:flex-1" href={addCountriesUrl(next.code)}>
+            {/* One element, because a button has a gap between its parts. */}
+            <span>
+              Next<span className="max-sm:sr-only">: {next.name}</span>
+            </span>
           </a>
-          <a className="button button-filled" href={end}>
-            {isGuide && latest ? `Start the guide to ${inSentence(latest.name)}` : "Done"}
+          <a className="button button-filled" href={CHECKLIST}>
+            Done
           </a>
         </>
       ) : (
         <>
-          <FormButton intent="save">{isGuide ? "Save and start the guide" : "Save"}</FormButton>
-          <a className="link" href={end}>
+          <FormButton intent="save">Save</FormButton>
+          <a className="link" href={CHECKLIST}>
             Done <Icon of={ArrowRight} size={18} />
           </a>
         </>
@@ -237,7 +227,6 @@ export default function AddCountriesPage() {
   const isMounted = useMounted();
   const failure = useFormResult()?.failure;
   const list = useEarlyTicks(countries, toggle);
-  const isGuide = isForGuide(useLocation());
   const latestCountry = countries.find(({ code }) => code === latest);
   return (
     <>
@@ -246,7 +235,7 @@ export default function AddCountriesPage() {
         <TabLinks
           label="Regions"
           tabs={REGIONS.map(({ code, name }, index) => ({
-            href: addCountriesUrl(code, isGuide),
+            href: addCountriesUrl(code),
             title: name,
             count: code === region.code ? ticked.length : (counts[index] ?? 0),
             isOn: code === region.code,
@@ -257,7 +246,7 @@ export default function AddCountriesPage() {
             {failure}
           </p>
         )}
-        {isGuide && <p className="mt-5 font-display text-intro">Tick the country of your new guide.</p>}
+        <p className="mt-5 font-display text-intro sm:hidden">Tick the countries you have visited.</p>
         <ActionForm intent="save" isDocument className="mt-2 sm:mt-4">
           <ul ref={list} className="gap-x-11 sm:columns-2 md:columns-3 lg:columns-4">
             {countries.map((one) => (
@@ -270,7 +259,7 @@ export default function AddCountriesPage() {
               />
             ))}
           </ul>
-          <PageEnd region={region} isMounted={isMounted} isGuide={isGuide} latest={latestCountry} />
+          <PageEnd region={region} isMounted={isMounted} />
         </ActionForm>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addCountriesUrl, diffTicks, findRegionByCode, isForGuide, regionAfter } from "./ticks.ts";
+import { addCountriesUrl, diffTicks, findRegionByCode, regionAfter } from "./ticks.ts";
 
 describe("ticks without scripts", () => {
   const visited = new Map([
@@ -23,13 +23,6 @@ describe("ticks without scripts", () => {
 describe("regions", () => {
   it("are known by their code in either case", () => {
     expect([findRegionByCode("as")?.name, findRegionByCode("AS")?.name, findRegionByCode("xx")]).toEqual(["Asia", "Asia", undefined]);
-  });
-
-  it("keep in their addresses that a country is ticked for a guide", () => {
-    const url = addCountriesUrl("AF", true);
-    expect(url).toBe("/traveller/add-countries/af/?guide=1");
-    const forGuide = [url, addCountriesUrl("AF")].map((path) => isForGuide(new URL(path, "https://guide.test")));
-    expect(forGuide).toEqual([true, false]);
   });
 
   it("follow each other, the last by the first", () => {

@@ -3,12 +3,7 @@ import { REGIONS, type RegionCode } from "../../../catalogue/places/enumerations
 /** Paths of the list of first steps, and of the pages to tick visited countries, one per region. */
 
 export const CHECKLIST = "/traveller/get-started/checklist/";
-/** @param isForGuide true if the person ticks a country to write a guide to it */
-export const addCountriesUrl = (region: string, isForGuide = false): string =>
-  `/traveller/add-countries/${region.toLowerCase()}/${isForGuide ? "?guide=1" : ""}`;
-
-/** Whether the URL of a page of countries is for a guide. */
-export const isForGuide = ({ search }: { search: string }): boolean => new URLSearchParams(search).get("guide") === "1";
+export const addCountriesUrl = (region: string): string => `/traveller/add-countries/${region.toLowerCase()}/`;
 
 /** Returns the region of a code in the URL, in either case. */
 export const findRegionByCode = (given: string) => REGIONS.find(({ code }) => code === given.toUpperCase());
