@@ -42,6 +42,25 @@ async function plainAs(email: string): Promise<PlainBrowser> {
 }
 
 describe("following somebody", () => {
+  it("counts in the list of followed people at once, and the press can be taken back there", async () => {
+    const page = await openAs(MAYA, FOLLOWING);
+    const count = async () => Number((await page.getByRole("link", { name: /^Following/ }).innerText()).replace(/\D/g, ""));
+    const before = await count();
+    const suggested = page.getByRole("region", { name: "People you may trust" }).getByRole("button").first();
+    const name = ((await suggested.getAttribute("aria-label")) ?? "").replace("Follow ", "");
+    await suggested.click();
+    await page.getByRole("heading", { name: `You follow ${before + 1} people` }).waitFor();
+    expect(await count()).toBe(before + 1);
+    const list = page.getByRole("region", { name: /^You follow/ });
+    await list.getByRole("button", { name: `Following ${name}` }).click();
+    await page.getByRole("heading", { name: `You follow ${before} people` }).waitFor();
+    await page
+      .getByRole("region", { name: "People you may trust" })
+      .getByRole("button", { name: `Follow ${name}` })
+      .waitFor();
+    await page.context().close();
+  });
+
   it("is shown at once, by mouse and by keyboard, and holds after the page is loaded again", async () => {
     const page = await openAs(MAYA, passport("nomvula"));
     const faults = watch(page);

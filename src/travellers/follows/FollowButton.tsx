@@ -19,10 +19,10 @@ interface Props {
   own: OwnFollow | null;
   look?: "filled" | "outlined";
   className?: string;
-  /** Shows only the icon on phones, for long lists. */
-  isCompact?: boolean;
   /** Uses the full width on phones. */
   isWide?: boolean;
+  /** Called after the press is saved, for pages that show the number of follows. */
+  onSaved?: () => void;
 }
 
 /** The message about an unverified address is longer than others, and has a button. */
@@ -35,7 +35,7 @@ function signInFirst(code: string) {
 }
 
 /** Shows a press at once, and the stored state once the server responds. A press during a request takes effect after it. */
-function useFollow({ traveller: { code, name, visibility }, own }: Props) {
+function useFollow({ traveller: { code, name, visibility }, own, onSaved }: Props) {
   const me = useMe();
   const [shown, setShown] = useState<OwnFollow | null>(own);
   const stored = useRef(own);
@@ -62,6 +62,7 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
             ? `You follow ${name}.`
             : `Follow request sent to ${name}.`,
       );
+      onSaved?.();
     } catch (error) {
       wanted.current = stored.current !== null;
       setShown(stored.current);
@@ -82,6 +83,14 @@ function useFollow({ traveller: { code, name, visibility }, own }: Props) {
       isBusy.current = false;
     }
   }
+  // The same person may have a second button in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed follow
+  useEffect(() => {
+    if (isBusy.current) return;
+    stored.current = own;
+    wanted.current = own !== null;
+    setShown(own);
+  }, [own?.uuid, own?.status]);
   const press = (isWanted: boolean) => {
     if (!isSignedIn) return signInFirst(code);
     wanted.current = isWanted;
@@ -104,12 +113,11 @@ const TEXTS = { following: "Following", requested: "Requested" } as const;
  * the page (followIntents) without. Not rendered for the viewer's own profile.
  */
 export function FollowButton(props: Props) {
-  const { traveller, look = "filled", className = "", isCompact = false, isWide = false } = props;
+  const { traveller, look = "filled", className = "", isWide = false } = props;
   const { me, shown, press } = useFollow(props);
   const { code, name } = traveller;
   if (me?.code === code) return null;
-  const label = isCompact ? "max-sm:sr-only" : "";
-  const face = `button ${shown ? "button-outlined" : `button-${look}`} ${isCompact ? "max-sm:w-12 max-sm:px-0" : ""} ${isWide ? "max-sm:w-full" : ""} ${className}`;
+  const face = `button ${shown ? "button-outlined" : `button-${look}`} ${isWide ? "max-sm:w-full" : ""} ${className}`;
   if (me?.code === undefined)
     return (
       <a
@@ -123,7 +131,7 @@ export function FollowButton(props: Props) {
           press(true);
         }}
       >
-        <Icon of={UserPlus} size={18} /> <span className={label}>Follow</span>
+        <Icon of={UserPlus} size={18} /> Follow
       </a>
     );
   const intent = shown ? "unfollow" : "follow";
@@ -141,7 +149,7 @@ export function FollowButton(props: Props) {
         className={face}
         aria-label={shown ? `${TEXTS[shown.status]} ${name}. Press to undo` : `Follow ${name}`}
       >
-        <Icon of={shown ? Check : UserPlus} size={18} /> <span className={label}>{shown ? TEXTS[shown.status] : "Follow"}</span>
+        <Icon of={shown ? Check : UserPlus} size={18} /> {shown ? TEXTS[shown.status] : "Follow"}
       </button>
     </ActionForm>
   );

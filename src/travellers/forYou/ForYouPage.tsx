@@ -23,7 +23,7 @@ export const meta = hiddenMeta("For You");
  * Shows recommendations for one traveller, each with its reason: from followed people, one step further, near saved places, and by hashtag.
  */
 export default function ForYouPage() {
-  const { followed, further, near, tagged, loved, following_count } = useLoaderData<typeof loader>();
+  const { followed, further, near, tagged, loved, following_count, done } = useLoaderData<typeof loader>();
   const isTraveller = useMe()?.code !== undefined;
   const [lead, ...others] = followed;
   const parts = [
@@ -54,9 +54,9 @@ export default function ForYouPage() {
           {others.length > 0 && <PeopleCards entries={others} />}
         </section>
       )}
-      {!lead && isTraveller && <ForYouStart isFollowing={following_count > 0} />}
       {further.length > 0 && <OneStepFurther entries={further} />}
       {(near.length > 0 || tagged.length > 0) && <AroundWishes near={near} tagged={tagged} />}
+      {!lead && isTraveller && <ForYouStart done={{ follow: following_count > 0, ...done }} />}
       {loved.length > 0 && <Loved entries={loved} />}
       <HowItWorks />
     </>

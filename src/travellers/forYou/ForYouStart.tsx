@@ -2,18 +2,21 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
 const ENTRIES = [
   {
+    step: "follow",
     href: "/traveller/following/",
     title: "Follow people you trust",
     about: "Their recommendations appear here, with their names.",
     picture: "/media/activity/hot_air_balloon/thumb",
   },
   {
+    step: "save",
     href: "/explore/",
     title: "Save a place for later",
     about: "Places near it then appear here.",
     picture: "/media/activity/surfing/thumb",
   },
   {
+    step: "recommend",
     href: "/traveller/add-recommendations/",
     title: "Recommend a place",
     about: "Where would you send a friend? Your followers see it here.",
@@ -21,19 +24,22 @@ const ENTRIES = [
   },
 ] as const;
 
-/** Shown while the followed people have recommended nothing: what the page will contain, and how to fill it. */
-export function ForYouStart({ isFollowing }: { isFollowing: boolean }) {
+/** Shown while the followed people have recommended nothing: what the page will contain, and how to fill it, without the steps already done. */
+export function ForYouStart({ done }: { done: Record<(typeof ENTRIES)[number]["step"], boolean> }) {
+  const open = ENTRIES.filter(({ step }) => !done[step]);
   return (
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
       <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
         <h2 id="start-title" className="max-w-[30ch] text-lead">
-          {isFollowing
+          {done.follow
             ? "The people you follow have not recommended anything yet"
             : "Recommendations from people you follow will appear here"}
         </h2>
-        <p className="mt-3 max-w-[60ch] text-ink2">Every place on this page shows why we picked it. Start with one of these.</p>
+        <p className="mt-3 max-w-[60ch] text-ink2">
+          Every place on this page shows why we picked it.{open.length > 0 && " Start with one of these."}
+        </p>
         <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
-          {ENTRIES.map(({ href, title, about, picture }) => (
+          {open.map(({ href, title, about, picture }) => (
             <li key={href} className="hovers relative flex items-center gap-4 border-t border-rule py-4">
               <span className="plate size-19 flex-none">
                 <img src={picture} alt="" loading="lazy" decoding="async" />

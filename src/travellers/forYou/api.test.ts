@@ -47,8 +47,8 @@ describe("people", () => {
     await buildVisit(db, { business: bakery.code, traveller: lucia, rating: 2 });
     await buildVisit(db, { business: bakery.code, traveller: beth });
     await buildVisit(db, { business: bath.code, traveller: camille, comment: "No signal." });
-    const { followed, further, near, tagged, following_count } = await look();
-    expect(following_count).toBe(2);
+    const { followed, further, near, tagged, following_count, done } = await look();
+    expect([following_count, done]).toEqual([2, { save: false, recommend: false }]);
     expect(namesAndReasons(followed)).toEqual([
       ["Bakery", "Lucía recommends it; so does Beth"],
       ["Garden", "Beth, who knows the owner, recommends it"],

@@ -10,6 +10,7 @@ import { listLoved, listNearSaved, listTagged } from "../trust/listingSuggestion
 import { pathStatements } from "../trust/paths/store.ts";
 import { createPartFiller, type NearRow, rankListings, rankNear, rankTagged, type TrustedListing } from "../trust/ranking.ts";
 import { listingReason, lovedReason, nearReason, othersSaying, tagReason } from "../trust/reasons.ts";
+import { readProgress } from "../trust/store.ts";
 import { getForYou } from "./contract.ts";
 import { FEW, FOLLOWED_MAX, FURTHER_MAX, LOVED_MAX, NEAR_MAX, TAGGED_MAX } from "./rules.ts";
 import { listComments } from "./store.ts";
@@ -48,7 +49,11 @@ async function partsFor(db: DbOrTransaction, code: string) {
 export const forYouHandlers: EndpointHandler[] = [
   handle(getForYou, async (_input, { db, account, traveller }) => {
     // Owners and staff have no traveller; they see the most recommended places.
-    const [own, parts] = await Promise.all([traveller && findTravellerOfAccount(db, account.id), partsFor(db, traveller?.code ?? "")]);
+    const [own, { save, recommend }, parts] = await Promise.all([
+      traveller && findTravellerOfAccount(db, account.id),
+      readProgress(db, traveller?.code ?? ""),
+      partsFor(db, traveller?.code ?? ""),
+    ]);
     const said = [...parts.followed, ...parts.further].flatMap(({ said: [first] }) => first ?? []);
     const shown = [...said, ...parts.near, ...parts.tagged, ...parts.loved].map(({ business }) => business);
     const [found, words] = await Promise.all([
@@ -76,6 +81,7 @@ export const forYouHandlers: EndpointHandler[] = [
     };
     return {
       following_count: own?.following_count ?? 0,
+      done: { save, recommend },
       followed: withCard(parts.followed, peopleEntry),
       further: withCard(parts.further, peopleEntry),
       near: withCard(parts.near, (row) => ({

@@ -30,6 +30,8 @@ export const getForYou = endpoint({
   access: "session",
   response: z.object({
     following_count: z.int(),
+    /** First steps that fill this page and are done. */
+    done: z.object({ save: z.boolean(), recommend: z.boolean() }),
     followed: z.array(peopleEntry),
     further: z.array(peopleEntry),
     near: z.array(nearEntry),

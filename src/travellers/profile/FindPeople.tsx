@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { formatCount } from "../../platform/values/format.ts";
@@ -43,6 +44,7 @@ interface Props {
 
 /** Lists the people with this name. */
 export function FoundPeople({ name, named }: Props) {
+  const { revalidate } = useRevalidator();
   if ("failure" in named)
     return (
       <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
@@ -65,7 +67,7 @@ export function FoundPeople({ name, named }: Props) {
               traveller={traveller}
               text={personText({ ...about, home: traveller.home_country ? countryName(traveller.home_country) : undefined })}
             >
-              <FollowButton traveller={traveller} own={own_follow} look="outlined" isCompact />
+              <FollowButton traveller={traveller} own={own_follow} look="outlined" onSaved={() => void revalidate()} />
             </PersonRow>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
@@ -99,16 +99,25 @@ const DONE: Record<string, string> = {
   unblocked: "Unblocked. Follows removed by the block are not restored.",
 };
 
+type Data = Awaited<ReturnType<typeof loader>>;
+
+/** Says why people are suggested: those whom no followed person follows are suggested by their followers alone. */
+export function trustedText(suggested: readonly { people: readonly unknown[] }[]): string {
+  const known = suggested.filter(({ people }) => people.length > 0).length;
+  if (known === suggested.length) return "Followed by people you follow.";
+  return known === 0 ? "Travellers with the most followers." : "Followed by people you follow, then those with the most followers.";
+}
+
 /** Shows people whom the traveller may trust, and the followed hashtags, beside the lists. */
-const Beside = ({ trusted, hashtags, isMore }: Pick<Awaited<ReturnType<typeof loader>>, "trusted" | "hashtags" | "isMore">) => (
+const Beside = ({ trusted, following, hashtags, isMore }: Pick<Data, "trusted" | "following" | "hashtags" | "isMore">) => (
   <aside className="max-lg:mt-13">
     {trusted.results.length > 0 && (
       <section aria-labelledby="trusted-title" className={PANEL}>
         <h2 id="trusted-title" className="text-lead">
           People you may trust
         </h2>
-        <p className="mt-1 text-small text-ink2">Followed by people you follow.</p>
-        <TrustedPeople suggested={trusted.results} />
+        <p className="mt-1 text-small text-ink2">{trustedText(trusted.results)}</p>
+        <TrustedPeople key={String(isMore)} suggested={trusted.results} following={following.results} />
         {!isMore && trusted.next && <ArrowLink href={`${FOLLOWING}?more=1`}>Show more</ArrowLink>}
       </section>
     )}
@@ -124,6 +133,7 @@ const Beside = ({ trusted, hashtags, isMore }: Pick<Awaited<ReturnType<typeof lo
 /** Page of followed people, followers, requests, and people whom the traveller may trust. */
 export default function FollowingPage() {
   const { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const failure = useFormResult()?.failure;
   return (
     <div className="page pt-5 sm:pt-10">
@@ -161,10 +171,10 @@ export default function FollowingPage() {
           { id: "hashtags", title: "Hashtags", count: hashtags.count },
         ]}
         hasRequests={requests.count > 0}
-        beside={<Beside trusted={trusted} hashtags={hashtags} isMore={isMore} />}
+        beside={<Beside trusted={trusted} following={following} hashtags={hashtags} isMore={isMore} />}
       >
         <Requests requests={requests} />
-        <Following following={following} />
+        <Following key={search} following={following} />
         <Followers followers={followers} />
         <section id="hashtags" aria-labelledby="hashtags-title" data-panel="" className={PANEL}>
           <h2 id="hashtags-title" className="text-lead">

@@ -245,6 +245,15 @@ describe("pages of one's own people", () => {
     expect([url, brought]).toEqual([`https://guide.test/traveller/signup/?invite=${maya.code}`, 0]);
   });
 
+  it.each([
+    [[], "Travellers with the most followers."],
+    [["Ana"], "Followed by people you follow."],
+    [["Ana", undefined], "Followed by people you follow, then those with the most followers."],
+  ])("say truly who follows those who may be trusted: %j", (followers, text) => {
+    const suggested = (followers.length > 0 ? followers : [undefined]).map((one) => ({ people: one ? [one] : [] }));
+    expect(FollowingPage.trustedText(suggested)).toBe(text);
+  });
+
   it("show at home what there is to do and who may be trusted, with the news", async () => {
     const [maya, ana] = [await person(), await person("Ana")];
     await follow(maya.code, ana.code);

@@ -127,7 +127,7 @@ function Counts({ passport }: { passport: Passport }) {
       <ul className="flex gap-8.5 sm:gap-13">
         <Count count={traveller.countries_visited_count} one="country" several="countries" />
         {traveller.areas_visited_count > 0 && <Count count={traveller.areas_visited_count} one="area" several="areas" />}
-        <Count count={traveller.businesses_visited_count} one="business" several="businesses" />
+        <Count count={traveller.businesses_visited_count} one="place visited" several="places visited" />
       </ul>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 text-ink2 max-sm:w-full">
         {is_self ? (

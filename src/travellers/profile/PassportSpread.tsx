@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Lock } from "lucide";
 import { type MouseEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
@@ -47,6 +48,7 @@ interface Props {
 
 function DataPage({ passport: { traveller, since, is_self, own_follow }, homeName }: Pick<Props, "passport" | "homeName">) {
   const { code, name, account_type, visibility } = traveller;
+  const { revalidate } = useRevalidator();
   return (
     <div className="min-w-0 bg-[radial-gradient(circle_at_20%_20%,var(--color-sea-tint),transparent_62%)] px-5 pt-5.5 pb-5 sm:pt-8.5 sm:pr-11 sm:pb-6.5 sm:pl-10.5">
       <p className="flex items-baseline justify-between gap-4">
@@ -70,7 +72,7 @@ function DataPage({ passport: { traveller, since, is_self, own_follow }, homeNam
       </div>
       {!is_self && (
         <div className="mt-5 flex">
-          <FollowButton traveller={traveller} own={own_follow} isWide />
+          <FollowButton traveller={traveller} own={own_follow} isWide onSaved={() => void revalidate()} />
         </div>
       )}
       <p

@@ -1,4 +1,6 @@
 import { Plus } from "lucide";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
@@ -74,13 +76,18 @@ export function Requests({ requests }: Pick<Data, "requests">) {
   );
 }
 
+/** Lists the followed people. A person unfollowed here stays in the list until the page is left, so that the press can be undone. */
 export function Following({ following }: Pick<Data, "following">) {
+  const { revalidate } = useRevalidator();
+  const [first] = useState(following.results);
+  const isNew = ({ traveller }: Person) => first.every((one) => one.traveller.code !== traveller.code);
+  const rows = [...following.results.filter(isNew), ...first];
   return (
     <section id="following" aria-labelledby="following-title" data-panel="" className={PANEL}>
       <h2 id="following-title" className="text-lead">
         {following.count === 0 ? "You don't follow anyone yet" : `You follow ${formatCount(following.count, "person", "people")}`}
       </h2>
-      {following.count === 0 ? (
+      {rows.length === 0 ? (
         <div className="mt-4">
           <Notice picture="/media/activity/hiking/thumb" text="Follow people whose taste you trust to see their recommendations first.">
             <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
@@ -88,9 +95,9 @@ export function Following({ following }: Pick<Data, "following">) {
         </div>
       ) : (
         <ul>
-          {following.results.map((row) => (
-            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row)}>
-              <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" isCompact />
+          {rows.map((row) => (
+            <PersonRow key={row.traveller.code} traveller={row.traveller} text={personRowText(row)}>
+              <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" onSaved={() => void revalidate()} />
             </PersonRow>
           ))}
         </ul>
@@ -101,6 +108,7 @@ export function Following({ following }: Pick<Data, "following">) {
 }
 
 export function Followers({ followers }: Pick<Data, "followers">) {
+  const { revalidate } = useRevalidator();
   return (
     <section id="followers" aria-labelledby="followers-title" data-panel="" className={PANEL}>
       <h2 id="followers-title" className="text-lead">
@@ -116,7 +124,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
         <ul>
           {followers.results.map((row) => (
             <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, true)} isWide>
-              <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" />
+              <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" onSaved={() => void revalidate()} />
               <ActionForm intent="remove" fields={{ relationship: row.relationship.uuid }}>
                 <FormButton intent="remove" look="danger-quiet" aria-label={`Remove ${row.traveller.name} from your followers`}>
                   Remove
