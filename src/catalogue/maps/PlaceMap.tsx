@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
-import { fitView, type Pin } from "./pinPositions.ts";
+import { CLUSTER, fitView, type Pin } from "./pinPositions.ts";
 import { townLook } from "./placeNames.ts";
 import {
   coastUrl,
@@ -58,23 +58,28 @@ const HAIRLINE_MIN = 0.005;
 /** Returns the names of towns and distance rings that cover neither pins nor each other, with their positions in pixels. */
 function placeNames(
   frame: Frame,
-  drawn: readonly { x: number; y: number }[],
+  drawn: readonly { x: number; y: number; below: readonly Pin[] }[],
   { middle, towns, step, pixels }: Pick<Props, "middle" | "towns"> & { step: number; pixels: number },
 ) {
   const onPixels = ({ x, y }: { x: number; y: number }) => ({ x: x * pixels, y: y * pixels });
+  // A stack stands with its middle on its point, a pin with its foot.
+  const covering = drawn.map((one) => {
+    const { x, y } = onPixels(one);
+    return { x, y: one.below.length > 0 ? y + CLUSTER / 2 : y };
+  });
   // Names are placed a little below their points.
   const names = namesClear(
     towns.map((town) => {
       const { x, y } = onPixels(placeOn(frame, town));
       return { name: town.name, x, y: y + NAME_HANGS, look: townLook(town) };
     }),
-    drawn.map(onPixels),
+    covering,
   );
   const rings = Array.from({ length: RINGS }, (_, index) => {
     const far = step * (index + 1);
     return { name: ringText(far), far: toFrameShare(far, frame) * pixels };
   });
-  const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, drawn.map(onPixels));
+  const distances = ringsClear(onPixels(placeOn(frame, middle)), rings, names, covering);
   return [...names, ...distances.map((one) => ({ ...one, look: "map-ring" }))];
 }
 

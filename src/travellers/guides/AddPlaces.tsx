@@ -1,7 +1,7 @@
 import { Plus, Search } from "lucide";
 import { type ReactNode, useEffect, useState } from "react";
 import { firstName } from "../../accounts/travellers/rules.ts";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { kindLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
@@ -13,8 +13,10 @@ import type { GuidePlace, Suggestion } from "./contract.ts";
 import { SUGGESTION_REASONS } from "./enumerations.ts";
 import { liesIn, toGuideArea } from "./rules.ts";
 
-/** Returns the reason of a suggestion, with the names of followed travellers. */
-export function reasonText({ reason, people }: Suggestion): string {
+/** Returns the kind of a suggested place and the reason, with the names of followed travellers: "Café. Zanele, whom you follow, recommends it". */
+export const suggestionText = (one: Suggestion): string => `${kindLabel(one.business)}. ${reasonText(one)}`;
+
+function reasonText({ reason, people }: Suggestion): string {
   const [first] = people;
   if (reason !== "followed" || !first) return SUGGESTION_REASONS[reason];
   const rest = people.length - 1;
@@ -73,7 +75,7 @@ interface Props {
   suggestions: readonly Suggestion[];
   has: (code: string) => boolean;
   onAdd: (card: BusinessCard) => void;
-  /** Shown between what was found and the suggestions. */
+  /** Shown after the suggestions. */
   children?: ReactNode;
 }
 
@@ -110,24 +112,29 @@ export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
               <Found
                 key={business.business_code}
                 business={business}
-                about={[typeLabel(business).replace("ACTIVITY", "Activity"), business.area?.name].filter(Boolean).join(", ")}
+                about={[kindLabel(business), business.area?.name].filter(Boolean).join(", ")}
                 onAdd={() => onAdd(business)}
               />
             ))}
           {found.length === 0 && <li className="py-3 text-ink2">No places found in {place.name}.</li>}
         </ul>
       )}
-      {children}
       {open.length > 0 && (
         <>
           <h3 className="small-caps mt-5 font-[560] text-ink2">Suggested places</h3>
           <ul className="mt-1">
             {open.map((one) => (
-              <Found key={one.business.business_code} business={one.business} about={reasonText(one)} onAdd={() => onAdd(one.business)} />
+              <Found
+                key={one.business.business_code}
+                business={one.business}
+                about={suggestionText(one)}
+                onAdd={() => onAdd(one.business)}
+              />
             ))}
           </ul>
         </>
       )}
+      {children}
     </section>
   );
 }

@@ -181,7 +181,7 @@ function EditedChapters({ chapters, edits }: { chapters: Chapters; edits: Chapte
         </p>
       )}
       <p id="move-help" className={chapters.some(({ entries }) => entries.length > 1) ? "caption mt-3 text-ink2" : "sr-only"}>
-        Drag by the dots, or press Space and use the arrow keys.
+        Drag by the dots to change the order within a section, or press Space and use the arrow keys.
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -235,7 +235,7 @@ export function GuideEditor({ guide, suggestions, address, qrCode }: Props) {
 
   const entries = draft.entries.flatMap(({ business: code, note }) => {
     const business = cards.get(code);
-    return business ? [{ business, note, rating: null, from_price: null, from_currency: null }] : [];
+    return business ? [{ business, note, rating: null, address: "", from_price: null, from_currency: null }] : [];
   });
   const chapters = groupByChapter(entries);
   const { map } = useGuideMap(chapters.flatMap((one) => one.entries));

@@ -72,7 +72,7 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
               [
                 ["Countries", traveller.countries_visited_count],
                 ["Areas", traveller.areas_visited_count],
-                ["Places", traveller.businesses_visited_count],
+                ["Places visited", traveller.businesses_visited_count],
                 ["Followers", traveller.followers_count],
               ] as const
             )

@@ -14,7 +14,7 @@ const LISBON = {
 const view = (values: Partial<Props["entry"]> = {}, place: object = LISBON, isLead = false) =>
   renderMarkup(
     <GuideEntryView
-      entry={{ business: exampleCard(), note: "", rating: null, from_price: null, from_currency: null, number: 4, ...values }}
+      entry={{ business: exampleCard(), note: "", rating: null, address: "", from_price: null, from_currency: null, number: 4, ...values }}
       place={place as Props["place"]}
       isLead={isLead}
     />,
@@ -33,6 +33,12 @@ describe("a place in a traveller's guide", () => {
     expect(markupText(view({ business: lisboa }))).toContain("Belém");
     expect(markupText(view({ business: exampleCard({ city: "Lisbon" }) }))).not.toContain("Portugal");
     expect(markupText(view({ business: exampleCard({ city: "" }) }, PORTUGAL))).toContain("Lisbon");
+  });
+
+  it("has its address with the town for the printed booklet, and the town once", () => {
+    const printed = (address: string) => markupText(view({ address, business: exampleCard({ city: "Belém" }) }));
+    expect(printed("Rua Direita 5")).toContain("Rua Direita 5, Belém");
+    expect(printed("Rua Direita 5, 1300 Belém")).not.toContain("Belém, Belém");
   });
 
   it("has its traveller's words as text, with their lines, and nothing in their place where there are none", () => {

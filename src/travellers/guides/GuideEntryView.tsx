@@ -24,9 +24,10 @@ const Stars = ({ rating, className }: { rating: number; className: string }) => 
 );
 
 /** Place in a guide: its number, the author's note, and the advantages of booking it direct. */
-export function GuideEntryView({ entry: { business, note, rating, from_price, from_currency, number }, place, isLead }: Props) {
+export function GuideEntryView({ entry: { business, note, rating, address, from_price, from_currency, number }, place, isLead }: Props) {
   const { city, area, country, business_type } = business;
   const where = [city, area?.name, country.name].find((one) => one && one !== place.area?.name) ?? "";
+  const town = city || (area?.name ?? "");
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
   const hasPrice = from_price !== null && from_currency !== null;
   return (
@@ -55,6 +56,12 @@ export function GuideEntryView({ entry: { business, note, rating, from_price, fr
             .filter(Boolean)
             .join(", ")}
         </p>
+        {address !== "" && (
+          <p className="mt-1 hidden text-small print:block">
+            {address}
+            {town !== "" && !address.includes(town) && `, ${town}`}
+          </p>
+        )}
         {note !== "" && (
           <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic lg:text-intro">
             “{note}”

@@ -1,7 +1,7 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
-import { reasonText } from "./AddPlaces.tsx";
+import { suggestionText } from "./AddPlaces.tsx";
 import type { Guide, Suggestion } from "./contract.ts";
 import { GuideReaders } from "./GuideReaders.tsx";
 import { LETTER_MAX, NOTE_MAX } from "./rules.ts";
@@ -21,7 +21,7 @@ function listOffers({ entries }: Guide, found: readonly BusinessCard[], suggesti
   const has = new Set(entries.map(({ business }) => business.business_code));
   return [
     ...found.map((business) => ({ business, about: business.area?.name ?? "" })),
-    ...suggestions.map((one) => ({ business: one.business, about: reasonText(one) })),
+    ...suggestions.map((one) => ({ business: one.business, about: suggestionText(one) })),
   ].filter(({ business }, index, all) => {
     const isFirst = all.findIndex((one) => one.business.business_code === business.business_code) === index;
     return isFirst && !has.has(business.business_code);

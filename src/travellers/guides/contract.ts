@@ -20,6 +20,8 @@ const entry = z.object({
   note: z.string(),
   /** Rating of the traveller's recommendation, if there is one. */
   rating: z.number().nullable(),
+  /** Printed, because a reader of the booklet cannot open the listing. */
+  address: z.string(),
   /** Lowest price of a room or an activity. */
   from_price: z.number().nullable(),
   from_currency: z.string().nullable(),

@@ -55,9 +55,11 @@ const entriesOf = preparedStatement((db) =>
       business: traveller_guide_entry.business,
       note: traveller_guide_entry.note,
       rating: visited_business.rating,
+      address: business.address,
     })
     .from(traveller_guide_entry)
     .innerJoin(traveller_guide, eq(traveller_guide.uuid, traveller_guide_entry.guide))
+    .innerJoin(business, eq(business.code, traveller_guide_entry.business))
     .leftJoin(
       visited_business,
       and(

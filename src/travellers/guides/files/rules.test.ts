@@ -13,6 +13,7 @@ const listing = (name: string, business_type: string, latitude: number | null = 
   business: { business_code: "abcdefgh", name, business_type, profile_url: "/abcdefgh/", latitude, longitude: latitude && 108.33 },
   note: "",
   rating: null,
+  address: "",
   from_price: null,
   from_currency: null,
 });

@@ -23,11 +23,12 @@ async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Gu
     lowestRoomPrices(db, codes, "activity"),
   ]);
   const byCode = new Map(withDetails(cards).map((card) => [card.business_code, card]));
-  return entries.flatMap(({ business: code, note, rating }) => {
+  return entries.flatMap(({ business: code, note, rating, address }) => {
     const business = byCode.get(code);
     if (!business) return [];
     const price = business.business_type === "accommodation" ? rooms.get(code) : activities.get(code);
-    return [{ business, note, rating, from_price: price?.from_price ?? null, from_currency: price?.from_currency ?? null }];
+    const [from_price, from_currency] = [price?.from_price ?? null, price?.from_currency ?? null];
+    return [{ business, note, rating, address, from_price, from_currency }];
   });
 }
 
