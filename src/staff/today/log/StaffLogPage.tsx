@@ -88,9 +88,13 @@ function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
           {business && (
             <>
               {": "}
-              <a className="link-inline" href={`/staff/listings/${business.business_code}/`}>
-                {business.name}
-              </a>
+              {business.is_gone ? (
+                business.name
+              ) : (
+                <a className="link-inline" href={`/staff/listings/${business.business_code}/`}>
+                  {business.name}
+                </a>
+              )}
             </>
           )}
         </p>

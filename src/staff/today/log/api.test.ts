@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import { business } from "../../../catalogue/listings/tables.ts";
+import { eq } from "../../../platform/db/sql.ts";
 import { lendApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
@@ -33,15 +35,25 @@ it("Staff read who of them did what, when, with before and after, of hidden list
   const { count, results } = await read();
   expect(count).toBe(2);
   expect(results).toMatchObject([
-    { act: "account.blocked", email: "", business: null, words: "blocked Linh" },
+    { act: "account.blocked", email: "", business: null, words: "suspended Linh" },
     {
       act: "listing.changed",
       email: "boss@guide.example",
-      business: { business_code: code, name },
+      business: { business_code: code, name, is_gone: false },
       before: { name: "Old" },
       after: { name },
     },
   ]);
+});
+
+it("An act of staff stays in the log after its listing is deleted, as by undoing its import; acts of others go", async () => {
+  const { read, code } = await start();
+  await writeLog(db, { business: code, account: null, side: "staff", act: "listing.featured", id: code, name: "Café Luna" });
+  await db.delete(business).where(eq(business.code, code));
+  const { count, results } = await read(`business=${code}`);
+  expect(count).toBe(2);
+  expect(results[0]).toMatchObject({ act: "listing.featured", business: { business_code: code, name: "Café Luna", is_gone: true } });
+  expect((await read(`side=people&business=${code}`)).count).toBe(0);
 });
 
 it("The log is narrowed by person, listing, what it is about, and side", async () => {

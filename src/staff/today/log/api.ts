@@ -20,6 +20,8 @@ export const staffLogHandlers: EndpointHandler[] = [
         const names = new Map((await listByCodes(db, codes, codes)).map((card) => [card.business_code, card.name]));
         return found.map(({ entry, email: address }) => {
           const { uuid, created, act, account_id, business_code, subject_kind, subject_id, subject_name, before, after } = entry;
+          const name = business_code === null ? undefined : names.get(business_code);
+          const nameThen = subject_id === business_code ? subject_name : "";
           return {
             uuid,
             created: created.toISOString(),
@@ -27,7 +29,8 @@ export const staffLogHandlers: EndpointHandler[] = [
             side: entry.side,
             email: address ?? "",
             account: account_id,
-            business: business_code === null ? null : { business_code, name: names.get(business_code) ?? business_code },
+            business:
+              business_code === null ? null : { business_code, name: name ?? (nameThen || business_code), is_gone: name === undefined },
             subject: { kind: subject_kind, id: subject_id, name: subject_name },
             before,
             after,

@@ -15,7 +15,8 @@ const entry = z.object({
   /** Email of the account; empty for a command, a guest, the guide, and a deleted account. */
   email: z.string(),
   account: z.string().nullable(),
-  business: z.object({ business_code: z.string(), name: z.string() }).nullable(),
+  /** A listing that an undone import has deleted is gone: it has no page. */
+  business: z.object({ business_code: z.string(), name: z.string(), is_gone: z.boolean() }).nullable(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   before: fields,
   after: fields,
