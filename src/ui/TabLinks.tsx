@@ -7,8 +7,8 @@ interface TabLinksProps {
 }
 
 /**
- * Renders tabs that are links: each leads to a page with the same tabs. On phones, the row is wider than the screen, so it scrolls to the
- * chosen one.
+ * Renders tabs that are links: each leads to a page with the same tabs. On phones, the row may be wider than the screen: it scrolls to a
+ * chosen tab that is out of view.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
@@ -16,9 +16,13 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen tab, another place
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !tab) return;
+    const { offsetLeft, clientWidth, scrollLeft } = row.current;
+    const start = tab.offsetLeft - offsetLeft;
+    // A tab in view stays where it is, so that the row begins at the page's edge.
+    if (start >= scrollLeft && start + tab.offsetWidth <= scrollLeft + clientWidth) return;
     // scrollIntoView would also scroll the page.
-    if (row.current && tab)
-      row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    row.current.scrollLeft = start - (clientWidth - tab.offsetWidth) / 2;
   }, [chosen]);
   return (
     <nav ref={row} aria-label={label} className="tabs">
