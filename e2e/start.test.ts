@@ -149,6 +149,15 @@ describe("a press before the scripts are there", () => {
     await page.context().close();
   });
 
+  it("on a link to another page is followed at once", async () => {
+    const { page } = await openHeld("/explore/ID/ubud/");
+    const tab = page.locator(".tabs a[href='/explore/ID/ubud/stay/']");
+    await tab.tap();
+    await page.waitForURL(`${address}/explore/ID/ubud/stay/`, { waitUntil: "commit" });
+    expect(await page.locator("html[data-waiting]").count()).toBe(0);
+    await page.context().close();
+  });
+
   it("to another tab is the browser's own matter", async () => {
     const { page, answer } = await openHeld();
     const opened = page.context().waitForEvent("page");

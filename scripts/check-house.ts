@@ -7,6 +7,7 @@ import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { glossaryErrors, namesInOf, repeatedNames } from "./house/names.ts";
+import { unmarkedOpeners } from "./house/openers.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
@@ -51,6 +52,7 @@ const errors = [
   ...copiedAccumulators(files),
   ...citedElsewhere(files, paths),
   ...sizesElsewhere(files),
+  ...unmarkedOpeners(files),
   ...repeatedNames(files),
   ...namesInOf(files),
   ...englishErrors(files, files.find(({ path }) => path === "docs/english.md")?.text ?? ""),
