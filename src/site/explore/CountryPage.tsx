@@ -148,7 +148,7 @@ export default function CountryPage() {
           about: places(count),
           picture: pictures.neighbours[index] ?? "",
         }))}
-        {...(!isOnly && { more: { href: "/explore/countries/", label: "All countries" } })}
+        {...(!isOnly && neighbours.length > 0 && { more: { href: "/explore/countries/", label: "All countries" } })}
       />
     </>
   );
