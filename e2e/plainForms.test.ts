@@ -117,6 +117,14 @@ it("Countries are ticked all at once, and the checklist knows", async () => {
   }
 });
 
+it("A guide to a town is started by its name", async () => {
+  await person.open("/traveller/my-guide/");
+  await person.press("Start", { "place.typed": "Nowhereatall" });
+  expect(person.text).toContain("No country or town is called “Nowhereatall”.");
+  await person.press("Start", { "place.typed": "ubud" });
+  expect([person.status, person.path]).toEqual([200, "/traveller/my-guide/ubud/"]);
+});
+
 it("A guide of one's own is written as one form", async () => {
   await person.open("/traveller/my-guide/chiang-mai/");
   await person.press("Search", { q: "Mud" });

@@ -67,7 +67,13 @@ export function FoundPeople({ name, named }: Props) {
               traveller={traveller}
               text={personText({ ...about, home: traveller.home_country ? countryName(traveller.home_country) : undefined })}
             >
-              <FollowButton traveller={traveller} own={own_follow} look="outlined" onSaved={() => void revalidate()} />
+              <FollowButton
+                traveller={traveller}
+                own={own_follow}
+                look="outlined"
+                className="max-sm:px-3"
+                onSaved={() => void revalidate()}
+              />
             </PersonRow>
           ))}
         </ul>

@@ -97,7 +97,13 @@ export function Following({ following }: Pick<Data, "following">) {
         <ul>
           {rows.map((row) => (
             <PersonRow key={row.traveller.code} traveller={row.traveller} text={personRowText(row)}>
-              <FollowButton traveller={row.traveller} own={row.relationship} look="outlined" onSaved={() => void revalidate()} />
+              <FollowButton
+                traveller={row.traveller}
+                own={row.relationship}
+                look="outlined"
+                className="max-sm:px-3"
+                onSaved={() => void revalidate()}
+              />
             </PersonRow>
           ))}
         </ul>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Row of a person in a list, with its buttons. */
 export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text, children, isWide = false }: Props) => (
-  <li className={`flex items-center gap-4 border-b border-rule py-3.5 ${isWide ? "max-sm:flex-wrap" : ""}`}>
+  <li className={`flex items-center gap-4 max-sm:gap-3 border-b border-rule py-3.5 ${isWide ? "max-sm:flex-wrap" : ""}`}>
     <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={56} />
     <div className="min-w-0 flex-1">
       <a href={travellerUrl(code)} className="inline-block font-display text-intro leading-[1.2] font-[560] break-words hover:underline">
