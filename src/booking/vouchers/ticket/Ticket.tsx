@@ -119,7 +119,7 @@ export function Ticket({ ticket, now, holder }: Props) {
         ) : (
           state !== "saved" && <Stamped state={state} date={redeemed_at ?? expires_at} />
         )}
-        <p className="mt-2.5 text-h3 leading-none font-semibold tracking-[.08em] lining-nums slashed-zero">{spacedCode(code)}</p>
+        <p className="mt-2.5 text-h3 leading-none font-semibold tracking-[.08em] lining-nums">{spacedCode(code)}</p>
         {state === "saved" && (
           <p className="mt-2 text-small leading-[1.38] text-ink2">
             {holder === undefined

@@ -40,7 +40,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
   return (
     <div role="status" className="mt-4 rounded-dialog bg-card px-6 py-5 shadow-float sm:max-w-[440px]">
       <p className="small-caps text-ink2">Show this to {name}</p>
-      <p className="mt-1 text-h2 leading-tight font-semibold tracking-[.08em] lining-nums slashed-zero">{spacedCode(code)}</p>
+      <p className="mt-1 text-h2 leading-tight font-semibold tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
         They enter it with the amount. It works once, for {left === undefined ? CODE_MINUTES : `${clockText(left)} more`} minutes.
       </p>
