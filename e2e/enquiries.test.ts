@@ -88,7 +88,7 @@ describe("an enquiry", () => {
     await answer.waitForURL(/act=agree/);
     await whenIdle(answer);
     await answer.getByText("9 adults, 1 child (aged 5)").waitFor();
-    await answer.getByText(/^This room sleeps/).waitFor();
+    await answer.getByText(/^They are 10; this room sleeps/).waitFor();
     expect(await answer.getByLabel(/^Total price/).inputValue()).toMatch(/^\d+/);
     await answer.getByLabel(/^Your message/).fill("There is one.");
     expect(await findViolations(answer)).toEqual([]);

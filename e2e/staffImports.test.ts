@@ -130,8 +130,13 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await page.getByRole("link", { name: "All imports" }).focus();
     await page.keyboard.press("Enter");
     await heading(page, "Imports");
-    await press(page, /^Undo: import \d+, tecla\.csv$/);
+    // The removal is asked about first.
+    await page.locator("summary", { hasText: /^Undo: import \d+, tecla\.csv$/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Remove 12 listings\?/).waitFor();
+    await press(page, "Undo import");
     await state(page, "Undone");
+    await page.getByText("Import undone, 12 listings removed.").waitFor();
     await expect.poll(() => listingsLike("Tecla")).toBe(0);
     expect(await findFaults(page, [360, 1280])).toEqual([]);
     // The refused form is the browser's only complaint.
@@ -159,7 +164,8 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     expect(await findFaults(page, [360, 390])).toEqual([]);
     await whileAnotherImports(async () => {
       await page.getByRole("button", { name: "Resume" }).tap();
-      await page.getByRole("button", { name: "Stop and undo" }).tap();
+      await page.locator("summary", { hasText: "Stop and undo" }).tap();
+      await page.getByRole("button", { name: "Undo import" }).tap();
       await state(page, "Undoing");
     });
     await state(page, "Undone");
@@ -185,7 +191,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await expect.poll(() => listingsLike("Quieta")).toBe(12);
     // Opens the page again, as its link does.
     await expect.poll(async () => (await staff.open(staff.path)).text, { timeout: 30_000, interval: 250 }).toMatch(/\bDone\b/);
-    await staff.press("Undo");
+    await staff.press("Undo import");
     await expect.poll(() => listingsLike("Quieta")).toBe(0);
   });
 });

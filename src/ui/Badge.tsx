@@ -14,7 +14,7 @@ const GROUNDS = { picture: "bg-card text-ink", paper: "bg-sand text-ink", offer:
 
 /** Returns the classes of a badge, 30 px high, for other components. */
 export const badgeLook = (on: NonNullable<BadgeProps["on"]>) =>
-  `inline-flex h-[30px] items-center gap-1.5 rounded-badge px-2.5 text-small leading-none font-semibold ${GROUNDS[on]}`;
+  `inline-flex h-[30px] items-center gap-1.5 rounded-badge px-2.5 font-text text-small leading-none font-semibold ${GROUNDS[on]}`;
 
 /** Renders a label of one or two words, with an icon. */
 export const Badge = ({ icon, on = "paper", className = "", children }: BadgeProps) => (

@@ -55,7 +55,7 @@ export const QueueList = <Row,>({
 }: Props<Row>) => (
   // The left edge is the same on all these pages, so that staff find it when they move between them.
   <div className="page py-10 sm:py-16">
-    <div className={isWide ? "max-w-[68rem]" : "max-w-[56rem]"}>
+    <div className={isWide ? "" : "max-w-[56rem]"}>
       {back && (
         <p className="mb-3">
           <a href={back.href} className="link-inline">

@@ -57,8 +57,9 @@ export function toMe({ traveller, businesses, roles }: SessionSummary, hasListin
       hasPicture: isUploaded(traveller.selfie_avatar_link),
     };
   const [first] = businesses;
-  // Staff need no traveller, so their name is their role.
-  const name = first?.name ?? (isStaff ? "Staff" : "Your account");
+  // The name of one of several listings would look like that of the open one. Staff need no traveller, so their name is their role.
+  const only = businesses.length > 1 ? undefined : first?.name;
+  const name = only ?? (isStaff ? "Staff" : "Your account");
   return first || roles.length > 0
     ? { isStaff, hasListing, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }
     : null;

@@ -23,7 +23,7 @@ import { NightLegend } from "./NightStrip.tsx";
 import { PublishedAddresses } from "./PublishedAddresses.tsx";
 import { RoomSection } from "./RoomSection.tsx";
 import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./rooms/contract.ts";
-import { ageText, calendarsUrl, minutesBetween } from "./rules.ts";
+import { ageText, calendarsUrl, FEED_MINUTES_MAX, minutesBetween } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -118,6 +118,7 @@ export default function CalendarsPage() {
     .flatMap((feed) => feed.as_of ?? [])
     .toSorted()
     .at(-1);
+  const age = last ? minutesBetween(last, new Date(moment)) : 0;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -128,7 +129,7 @@ export default function CalendarsPage() {
         {last && (
           <p className="flex items-center gap-2 text-small text-ink2">
             <Icon of={RefreshCw} size={18} />
-            Updated at least every 15 minutes, last updated {ageText(minutesBetween(last, new Date(moment)))}
+            {age > FEED_MINUTES_MAX ? "Late:" : "Updated at least every 15 minutes,"} last updated {ageText(age)}
           </p>
         )}
       </div>

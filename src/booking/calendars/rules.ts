@@ -7,6 +7,7 @@ import { buildOccupancy, dayAt, fullNights, isClosed, nightsIn, type Span, toDat
 export const ASKED_DAYS_MAX = 400;
 /** Minutes between two reads of a feed. Feeds are read at least every 15 minutes, and a run of the job may come a minute or two late. */
 export const FEED_MINUTES = 12;
+export const FEED_MINUTES_MAX = 15;
 export const FEEDS_MAX = 10;
 export const URL_MAX = 2_000;
 /** Limit per IP address, because each request makes the guide read another site. */

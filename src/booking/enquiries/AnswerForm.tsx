@@ -95,8 +95,13 @@ function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
           data-opens=""
           onClick={(event) => choose(event, chip.act)}
           aria-current={chip.act === act ? "true" : undefined}
-          className="chip"
+          className="chip gap-2"
         >
+          {/* A choice for the form below: looks like a radio button, because nothing is sent yet. */}
+          <span
+            aria-hidden="true"
+            className={`size-4 flex-none rounded-full border-sea bg-card ${chip.act === act ? "border-5" : "border-[1.5px]"}`}
+          />
           {chip.label}
         </a>
       ))}
@@ -175,7 +180,10 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   const links = <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />;
   const spent = spentWord(enquiry);
   return (
-    <section aria-label="Your reply" className="mt-9 border-t-3 border-ink pt-5">
+    <section aria-labelledby="reply" className="mt-9 border-t-3 border-ink pt-5">
+      <h2 id="reply" className="mb-3 text-h3">
+        Your reply
+      </h2>
       {isQuestion ? null : spent === "" ? (
         links
       ) : (

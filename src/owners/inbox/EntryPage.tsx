@@ -6,7 +6,7 @@ import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/
 import { kindOfType } from "../../booking/enquiries/enumerations.ts";
 import { Thread } from "../../booking/enquiries/Thread.tsx";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
-import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { capacityText, countGuests, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -154,7 +154,11 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
             {guests && `, ${guests}`}
           </p>
-          {tooMany && <p className="font-semibold">{tooMany}</p>}
+          {tooMany && (
+            <p className="font-semibold">
+              They are {countGuests(enquiry)}; {tooMany.slice(0, 1).toLowerCase() + tooMany.slice(1)}
+            </p>
+          )}
         </div>
         <StateBadge state={state}>{state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}</StateBadge>
       </header>
@@ -170,7 +174,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             {price && `, ${price}`}
           </span>
           <a href="#calendar" className="ml-auto font-semibold text-sea underline underline-offset-4">
-            Calendar
+            Availability
           </a>
         </p>
       )}

@@ -39,7 +39,8 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   const days = enquiryDays(entry);
   if (!stay?.in_the_way || !days) return undefined;
   const taken = stay.in_the_way.length;
-  if (enquiry.agreed_from) return { isFree: taken === 0, text: taken === 0 ? "Blocked for this guest" : "Clashes with another booking" };
+  const reserved = enquiry.kept_until === null ? "Reserved for this guest" : "Held for this guest";
+  if (enquiry.agreed_from) return { isFree: taken === 0, text: taken === 0 ? reserved : "Clashes with another booking" };
   if (taken === 0) return { isFree: true, text: "Free in your calendar" };
   return { isFree: false, text: `Taken: ${taken} of ${formatCount(countStayNights(days), "night", "nights")}` };
 }
@@ -137,8 +138,8 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
         )}
         {money.commission > 0 && (
           <div className={`${LINE} text-ink2`}>
-            <dt>Estimated commission of a booking site</dt>
-            <dd className="tabular-nums">{show(money.commission)}</dd>
+            <dt>You save about</dt>
+            <dd className="tabular-nums">{show(money.commission)} of commission</dd>
           </div>
         )}
       </dl>

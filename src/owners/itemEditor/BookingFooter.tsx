@@ -19,13 +19,15 @@ export function BookingFooter({ editor, view: { name, discount, from, bookables 
       <div className="flex items-center gap-5 py-2.5">
         <p className="min-w-0 flex-1 leading-tight">
           <span className="block text-small text-ink2">Guests see</span>
-          <span className="font-semibold">{from || name}</span>
-          {discount > 0 && (
-            <span className="inline-flex items-center sm:ml-4 gap-1.5 text-small font-semibold text-terra">
-              <Icon of={Tag} size={16} />
-              {discount}% off
-            </span>
-          )}
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="font-semibold">{from || name}</span>
+            {discount > 0 && (
+              <span className="inline-flex items-center gap-1.5 text-small font-semibold whitespace-nowrap text-terra">
+                <Icon of={Tag} size={16} />
+                {discount}% off
+              </span>
+            )}
+          </span>
         </p>
         <Button look="outlined" onClick={() => editor.dispatch({ act: "book" })}>
           Preview booking

@@ -18,7 +18,7 @@ const ItemDrawer = lazyComponent(() => import("./ItemDrawer.tsx").then((file) =>
 const GuestPanel = lazyComponent(() => import("./GuestPanel.tsx").then((file) => file.GuestPanel));
 
 /** Acts on a listing's items for browsers with scripts. The page data is reloaded after each act. */
-export function useEditor(code: string, onDone: () => void) {
+export function useEditor(code: string, isPublished: boolean, onDone: () => void) {
   const [panels, dispatch] = useReducer(panelsAfter, CLOSED);
   const [result, setResult] = useState<FormResult>();
   const [present, setPresent] = useState<OwnItem>();
@@ -62,7 +62,8 @@ export function useEditor(code: string, onDone: () => void) {
       dispatch({ act: "succeed" });
       onDone();
       close();
-      showToast(done.saved?.minimum_price === null ? "Saved without a price." : "Saved.");
+      const saved = done.saved?.minimum_price === null ? "Saved without a price." : "Saved.";
+      showToast(isPublished && done.saved?.is_draft === false ? `${saved} Guests see it now.` : saved);
     } catch (error) {
       const failure = formFailure(error);
       setResult({ intent: SAVE, ...failure, typed: withoutSecrets(form) });

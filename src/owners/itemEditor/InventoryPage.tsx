@@ -227,7 +227,7 @@ export default function InventoryPage() {
   const { items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
   const { business_code: code, cover_image_uuid: cover } = listing.business;
   const { revalidate } = useRevalidator();
-  const editor = useEditor(code, () => void revalidate());
+  const editor = useEditor(code, guestView !== null, () => void revalidate());
   const form = { code, currency: usualCurrency(items), cover };
   const own = items.filter((item) => item.kind === kind);
   const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;

@@ -24,6 +24,9 @@ import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
+/** The review queue with claims only, where the page of one claim was opened. */
+const CLAIM_QUEUE = `${REVIEW_QUEUE.href}?kind=claim`;
+
 const readQueue = (request: Request): ClaimQueue =>
   oneOf(enumValues(CLAIM_QUEUES), new URL(request.url).searchParams.get("state")) ?? "waiting";
 const tabUrl = (state: string) => (state === "waiting" ? STAFF_CLAIMS : `${STAFF_CLAIMS}?state=${state}`);
@@ -38,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const DONE: DoneActs = {
-  grant: { text: "Claim approved. You can revoke it for 30 days." },
+  grant: { text: "Claim approved. You can revoke it for 30 days under Ended." },
   refuse: { text: "Claim rejected." },
   take_back: { text: "Claim revoked." },
 };
@@ -54,7 +57,7 @@ const decide =
     const conflict = await catchConflict(callApi(decideClaim, { uuid, act, note }));
     // The page of one claim was opened from the queue.
     const isOne = new URL(request.url).searchParams.has("uuid") && act !== "take_back";
-    return conflict === undefined ? doneUrl(isOne ? REVIEW_QUEUE.href : tabUrl(readQueue(request)), act) : { conflict };
+    return conflict === undefined ? doneUrl(isOne ? CLAIM_QUEUE : tabUrl(readQueue(request)), act) : { conflict };
   };
 const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refuse"), take_back: decide("take_back") });
 // In browsers `action` does not exist, so each export names the function itself.
@@ -258,6 +261,8 @@ export default function StaffClaimsPage() {
   const { claims, state, page, isOne, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
+  const shown = isOne ? claims.results[0]?.state : undefined;
+  const queue = shown === undefined ? state : shown === "waiting" || shown === "open" ? shown : "decided";
   return (
     <QueueList
       back={REVIEW_QUEUE}
@@ -276,7 +281,7 @@ export default function StaffClaimsPage() {
           tabs={Object.entries(CLAIM_QUEUES).map(([key, title]) => ({
             href: tabUrl(key),
             title,
-            isOn: key === state && !isOne,
+            isOn: key === queue,
             ...(key === state && !isOne ? { count: claims.count } : {}),
           }))}
         />

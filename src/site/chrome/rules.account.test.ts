@@ -47,7 +47,7 @@ describe("the bars", () => {
     expect(barLinks(me)).toEqual([]);
     const all = ["Travel with The Guide", "Saved offline", "Profile & Settings"];
     expect(labels(accountLinks(me))).toEqual(all);
-    expect(labels(accountLinks({ ...me, hasListing: true }))).toEqual(["Your listing", ...all]);
+    expect(labels(accountLinks({ ...me, hasListing: true }))).toEqual(["Your listings", ...all]);
     expect(labels(accountLinks(me, "Visit Andorra"))[0]).toBe("Travel with Visit Andorra");
   });
 });

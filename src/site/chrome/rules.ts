@@ -21,7 +21,7 @@ export const settingsPath = ({ code }: { code: string | undefined }) => (code ==
 /** Returns the sign-up link for an account without a traveller profile, such as an owner's. */
 const addLink = (guide: string) => ({ href: "/traveller/add/", label: `Travel with ${guide}` });
 /** For owners and helpers of a business. */
-const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listing" };
+const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listings" };
 
 /** For staff, after the other links. */
 const STAFF_LINK = { href: "/staff/", label: "Staff desk" } as const;

@@ -54,8 +54,7 @@ function subtitle({ people_count, dataset, recommendations_count, saved_count, i
   return `${people_count > 0 ? "Claimed" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
 }
 
-/** @param swapUrl URL of the same comparison in which this listing stays; undefined if it stays already */
-const Head = ({ side, stays, swapUrl }: { side: Side; stays: boolean; swapUrl?: string }) => (
+const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
   <div className="min-w-0 border-t-3 border-ink pt-3">
     <div className="plate h-20 sm:h-36">
       <img src={pictureAt(side.cover_image_link, "card")} alt="" decoding="async" />
@@ -67,15 +66,8 @@ const Head = ({ side, stays, swapUrl }: { side: Side; stays: boolean; swapUrl?: 
     </h2>
     <p className="mt-1 text-small text-ink2">{subtitle(side)}</p>
     <p className="mt-2">
-      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Merged into the other one"}</Badge>
+      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Will be merged into the other one"}</Badge>
     </p>
-    {swapUrl && (
-      <p className="mt-1">
-        <a href={swapUrl} className="link-inline inline-flex min-h-8 items-center text-small">
-          Keep this one instead
-        </a>
-      </p>
-    )}
   </div>
 );
 
@@ -91,7 +83,7 @@ function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
           <Icon of={ArrowLeftRight} size={19} />
         </a>
       </p>
-      <Head side={gone} stays={false} swapUrl={swapUrl} />
+      <Head side={gone} stays={false} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { formatNumber } from "../../platform/values/format.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { LISTINGS, SECTIONS, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
+import { LISTINGS, SECTIONS, STAFF_SETTINGS, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
 
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
@@ -52,8 +52,14 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
                   {count > 0 && (
                     // Otherwise the text for screen readers is positioned outside the strip, and widens the page.
                     <span className="relative font-display font-normal text-ink2">
-                      {formatNumber(count)}
-                      <span className="sr-only"> to review</span>
+                      {section.href === STAFF_SETTINGS.href ? (
+                        formatCount(count, "email", "emails")
+                      ) : (
+                        <>
+                          {formatNumber(count)}
+                          <span className="sr-only"> to review</span>
+                        </>
+                      )}
                     </span>
                   )}
                 </a>

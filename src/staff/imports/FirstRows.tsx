@@ -65,7 +65,7 @@ export function FirstRows({ brought: { rows, refusal, missing }, children }: { b
   return (
     <section aria-labelledby="rows">
       <h2 id="rows" className="small-caps scroll-mt-24 border-b border-rule pb-2 text-ink2">
-        First rows
+        {rows.length === 0 && missing.length > 0 ? "Missing" : "First rows"}
       </h2>
       <div role="status">
         {missing.length > 0 ? (

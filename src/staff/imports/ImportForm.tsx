@@ -47,7 +47,11 @@ const LicenceField = ({ brought: { file_format, licence }, onChange, hint }: Fie
     label={fieldLabel("attribution_licence")}
     {...(hint ? { hint } : {})}
     value={licence}
-    about={NEEDS_LICENCE.includes(file_format) ? "CC BY 4.0, ODbL 1.0 …" : "Only if it differs from the licence of the format."}
+    about={
+      NEEDS_LICENCE.includes(file_format)
+        ? "CC BY 4.0, ODbL 1.0 … For a list of your own: Own work."
+        : "Only if it differs from the licence of the format."
+    }
   >
     {(control) => <input {...control} {...sendOnBlur(onChange)} maxLength={TEXT_MAX.licence} />}
   </FormField>

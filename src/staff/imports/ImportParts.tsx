@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import type { StaffImport } from "./contract.ts";
@@ -23,8 +24,8 @@ export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["
 const NUMBERS = [
   { key: "made", title: "New", about: "unclaimed listings" },
   { key: "joined", title: "Matched", about: "rows matched to existing listings" },
-  { key: "updated", title: "Updated", about: "listings of an earlier edition" },
-  { key: "kept_by_owner", title: "Unchanged", about: "fields edited by owners" },
+  { key: "updated", title: "Updated", about: "already imported before" },
+  { key: "kept_by_owner", title: "Unchanged", about: "left as owners edited them" },
   { key: "left_out", title: "Skipped", about: "invalid or duplicate rows" },
 ] as const;
 
@@ -40,6 +41,12 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
           </p>
         </>
       )}
+      {state === "undone" && (
+        <p role="status" className="mt-2">
+          {/* A problem names the listings that stayed. */}
+          Import undone{problem === "" && counts.made > 0 && `, ${formatCount(counts.made, "listing", "listings")} removed`}.
+        </p>
+      )}
       {problem && <p className="mt-2 max-w-[70ch] break-words">{problem}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-5">
         {NUMBERS.map(({ key, title, about }) => (
@@ -53,6 +60,38 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
     </div>
   );
 }
+
+interface QuestionProps {
+  of: StaffImport;
+  intent: "undo";
+  fields?: Record<string, string>;
+  /** Label of the button that opens it. */
+  label?: string;
+  look: "quiet" | "outlined";
+}
+
+/** Question before an import is undone. It opens in place of its button, without scripts too. */
+export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields = {}, label = "Undo", look }: QuestionProps) => (
+  <details className="open:w-full">
+    <summary className={`button button-${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+      {label}
+      <span className="sr-only">
+        : import {number}, {file_name}
+      </span>
+    </summary>
+    <ActionForm intent={intent} fields={fields} className="mt-3 grid gap-3 border-line border-l-4 bg-sand p-3.5 text-left">
+      <p>
+        {counts.made > 0 ? `Remove ${formatCount(counts.made, "listing", "listings")}?` : "Undo this import?"} Claimed, edited and used
+        listings stay.
+      </p>
+      <p>
+        <FormButton intent={intent} look="danger">
+          Undo import
+        </FormButton>
+      </p>
+    </ActionForm>
+  </details>
+);
 
 const LOOK_AGAIN_MILLISECONDS = 1_500;
 

@@ -17,7 +17,7 @@ import { importSearch } from "../listings/rules.ts";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
-import { ImportProgress, ImportSteps, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
+import { ImportProgress, ImportSteps, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
 import {
   IMPORT_ACTS,
   IMPORTS,
@@ -71,21 +71,26 @@ const actLabel = (which: ImportAct, { state }: FullImport): string =>
 function Acts({ brought, isBusy = false }: { brought: FullImport; isBusy?: boolean }) {
   const { state, wanted, number, rows } = brought;
   const acts = possibleImportActs({ state, wanted, hasFile: state !== "done" && state !== "undone", hasRun: number !== null });
-  const [first] = acts;
-  if (!first) return null;
+  const plain = acts.filter((which) => which !== "undo");
+  const [first] = plain;
   return (
-    <ActionForm intent={first} className="mt-6 flex flex-wrap gap-3">
-      {acts.map((which) => (
-        <FormButton
-          key={which}
-          intent={which}
-          look={which === "start" || which === "resume" ? "filled" : which === "drop" ? "quiet" : "outlined"}
-          disabled={which === "start" && (rows.length === 0 || isBusy)}
-        >
-          {actLabel(which, brought)}
-        </FormButton>
-      ))}
-    </ActionForm>
+    <div className="mt-6 flex flex-wrap items-start gap-3">
+      {first && (
+        <ActionForm intent={first} className="flex flex-wrap gap-3">
+          {plain.map((which) => (
+            <FormButton
+              key={which}
+              intent={which}
+              look={which === "start" || which === "resume" ? "filled" : which === "drop" ? "quiet" : "outlined"}
+              disabled={which === "start" && (rows.length === 0 || isBusy)}
+            >
+              {actLabel(which, brought)}
+            </FormButton>
+          ))}
+        </ActionForm>
+      )}
+      {acts.includes("undo") && <UndoQuestion of={brought} intent="undo" label={actLabel("undo", brought)} look="outlined" />}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
-import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -16,7 +16,7 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { listImports, type StaffImport, undoImportRun } from "./contract.ts";
-import { ImportProgress, isUnderWay, StateBadge, useLookAgain } from "./ImportParts.tsx";
+import { ImportProgress, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
 import { IMPORTS, importUrl, NEW_IMPORT, problemsUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -33,8 +33,12 @@ const DONE: DoneActs = {
 
 const submit = formAction<{ conflict: string }>({
   undo: async ({ number = "" }) => {
-    const conflict = await catchConflict(callApi(undoImportRun, { number: Number(number) }));
-    return conflict === undefined ? doneUrl(IMPORTS, "undo") : { conflict };
+    const undone = callApi(undoImportRun, { number: Number(number) });
+    const conflict = await catchConflict(undone);
+    if (conflict !== undefined) return { conflict };
+    const { uuid } = await undone;
+    // The import's page says when it is undone.
+    return uuid === null ? doneUrl(IMPORTS, "undo") : importUrl(uuid);
   },
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -115,11 +119,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
     </p>
     <div className="lg:text-right">
       {(of.state === "done" || of.state === "paused") && of.wanted === null ? (
-        <ActionForm intent="undo" fields={{ number: String(of.number) }}>
-          <FormButton intent="undo" look="quiet" aria-label={`Undo: import ${of.number}, ${of.file_name}`}>
-            Undo
-          </FormButton>
-        </ActionForm>
+        <UndoQuestion of={of} intent="undo" fields={{ number: String(of.number) }} look="quiet" />
       ) : null}
     </div>
   </li>

@@ -1,4 +1,4 @@
-import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { fieldLabel, typeHasField } from "../../catalogue/listings/fields/names.ts";
 import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
 import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
@@ -116,18 +116,20 @@ export function StaffListingForm({ listing, options, isConflict }: Props) {
         <fieldset key={title} className="border-t-3 border-ink pt-4">
           <legend className="float-left mb-4 w-full text-lead font-display">{title}</legend>
           <div className="clear-both grid gap-4 sm:grid-cols-2">
-            {names.map((name) => (
-              <div key={name} className={isWide(name) ? "sm:col-span-2" : ""}>
-                <Line
-                  name={name}
-                  value={texts[name] ?? ""}
-                  areaName={listing.area?.name ?? ""}
-                  options={options}
-                  isTheirs={listing.theirs.includes(name)}
-                  typed={isConflict ? typed?.[name] : undefined}
-                />
-              </div>
-            ))}
+            {names
+              .filter((name) => typeHasField(texts.business_type ?? "", name) || (texts[name] ?? "") !== "")
+              .map((name) => (
+                <div key={name} className={isWide(name) ? "sm:col-span-2" : ""}>
+                  <Line
+                    name={name}
+                    value={texts[name] ?? ""}
+                    areaName={listing.area?.name ?? ""}
+                    options={options}
+                    isTheirs={listing.theirs.includes(name)}
+                    typed={isConflict ? typed?.[name] : undefined}
+                  />
+                </div>
+              ))}
           </div>
         </fieldset>
       ))}

@@ -11,7 +11,8 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { formatCount, formatDate, formatNumber } from "../../platform/values/format.ts";
+import { listReports } from "../../travellers/reports/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -43,9 +44,12 @@ const DONE: DoneActs = {
 };
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
-  const listing = await orNotFound(context, callApi(getStaffListing, { code }));
+  const [listing, reports] = await orNotFound(
+    context,
+    Promise.all([callApi(getStaffListing, { code }), callApi(listReports, { business: code, page_size: "1" })]),
+  );
   const countries = countryOptions();
-  return { listing, countries, languages: languageOptions(OFFICIAL_LANGUAGES), done: readDone(request) };
+  return { listing, countries, languages: languageOptions(OFFICIAL_LANGUAGES), reports, done: readDone(request) };
 }
 
 interface Shown {
@@ -159,7 +163,7 @@ function About({ listing }: { listing: StaffListing }) {
 
 /** Staff page of a listing with every field, and the acts on the whole listing. */
 export default function StaffListingPage() {
-  const { listing, countries, languages, done } = useLoaderData<typeof loader>();
+  const { listing, countries, languages, reports, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const link = useHref();
   const failure = result?.shown?.conflict || result?.failure;
@@ -178,6 +182,11 @@ export default function StaffListingPage() {
         <span className="small-caps">{[area?.name ?? city, country.name].filter(Boolean).join(", ")}</span>
         <span>{business_code}</span>
         <StateBadges of={listing} />
+        {reports.results.map(({ uuid }) => (
+          <a key={uuid} href={`/staff/review/reports/?uuid=${uuid}`} className="link-inline">
+            {formatCount(reports.count, "open report", "open reports")}
+          </a>
+        ))}
       </p>
       <FormOutcome failure={failure} />
       {!failure && <DoneToast acts={DONE} done={done} />}

@@ -86,10 +86,15 @@ function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { per
     <div className="flex flex-wrap items-start gap-3">
       {!is_staff && !blocked && <MakeStaff name={traveller ? `${traveller.name} (${email})` : email} />}
       {(!is_staff || !blocked) && (
-        <ActionForm intent={intent}>
+        <ActionForm intent={intent} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FormButton intent={intent} look="outlined">
             {is_staff ? "Remove staff role" : blocked ? "Reinstate" : "Suspend"}
           </FormButton>
+          {!is_staff && (
+            <span className="text-small text-ink2">
+              {blocked ? "Reinstating allows logging in again and shows the texts." : "Suspending ends all sessions and hides the texts."}
+            </span>
+          )}
         </ActionForm>
       )}
     </div>

@@ -71,8 +71,8 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
 
 const Keys = () => (
   <p className="text-small text-ink2 max-lg:hidden">
-    Keys: <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys move between rows, <kbd>Enter</kbd> opens a row, and the letter on a button
-    presses it.
+    <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> moves between rows, and <kbd>Enter</kbd> opens one. Then <kbd>J</kbd> and <kbd>K</kbd>{" "}
+    or the arrow keys alone move too, and the letter on a button presses it.
   </p>
 );
 

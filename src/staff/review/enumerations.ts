@@ -20,6 +20,8 @@ export const REVIEW_ACTS = {
 } as const;
 export type ReviewAct = keyof typeof REVIEW_ACTS;
 
+/** Help beside the button that closes a dispute. */
+export const DISPUTE_HELP = "Close: it leaves the queue, and no credit moves.";
 /** Help beside the buttons that close a report; the last sentence only where a text can be removed. */
 export const REPORT_HELP = "Dismiss: the report is wrong. Resolve: you corrected the problem.";
 export const REMOVE_HELP = "Remove: the text is hidden, and its author gets an email.";

@@ -30,7 +30,7 @@ export const reviewDone = (of: string): DoneActs => ({
   show: { text: "Listing shown. The submission is back in the queue." },
   close: { text: "Dispute closed.", undo: "reopen" },
   reopen: { text: "Dispute reopened." },
-  grant: { text: "Claim approved. You can revoke it for 30 days." },
+  grant: { text: "Claim approved. You can revoke it for 30 days under Ended claims." },
   refuse: { text: "Claim rejected." },
 });
 

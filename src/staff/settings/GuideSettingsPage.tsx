@@ -125,7 +125,7 @@ export default function GuideSettingsPage() {
         </p>
         <PageTitle>Guide</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          Name, coverage and order of this guide. Changes appear on all pages, emails and feeds within seconds.
+          Name, colours, countries and featured listings. Changes appear on all pages, emails and feeds within seconds.
         </p>
         <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
         <SettingsForm settings={settings} names={names} currencies={currencies} />

@@ -12,7 +12,7 @@ export const meta = hiddenMeta("Settings · Staff desk");
 export default function StaffSettingsPage() {
   const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffCounts>();
   const pages = [
-    { href: "/staff/settings/guide/", title: "Guide", about: "Name, coverage and order of this guide." },
+    { href: "/staff/settings/guide/", title: "Guide", about: "Name, colours, countries and featured listings." },
     {
       href: "/staff/settings/mail/",
       title: "Mail",

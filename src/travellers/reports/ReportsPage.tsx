@@ -113,7 +113,7 @@ function renderTargetLink({ kind, title, url }: Report) {
   if (kind === "business")
     return (
       <a className="link" href={`/staff/listings${url}`}>
-        Open listing<span className="sr-only">: {title}</span>
+        Edit listing<span className="sr-only">: {title}</span>
       </a>
     );
   if (kind !== "traveller") return null;
@@ -138,8 +138,9 @@ function ReportRow({ report }: { report: Report }) {
         </p>
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
         <p className="mt-2">
-          <a className="link-inline" href={url}>
-            {title}
+          {title}{" "}
+          <a className="link-inline ml-2" href={url}>
+            View page<span className="sr-only">: {title}</span>
           </a>
         </p>
         {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}

@@ -187,6 +187,7 @@ describe("/staff/api/reports/", () => {
     expect((await end(newUuid())).statusCode).toBe(404);
     expect((await end(first.uuid, "gone")).statusCode).toBe(400);
     expect((await list()).results).toMatchObject([{ kind: "business" }]);
+    expect([(await list(`?business=${business.code}`)).count, (await list("?business=zzzzzzzz")).count]).toEqual([1, 0]);
     expect(await list("?is_resolved=true")).toMatchObject({ count: 2, results: [{ outcome: "done", reports_count: 1 }, {}] });
     // A new report of the same thing is open again.
     expect((await reader.visitor.post(URL, { kind: "recommendation", id: visit.uuid, reason: "insult" })).statusCode).toBe(201);

@@ -69,7 +69,7 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
   }),
 
   handle(listReports, ({ query }, { db, address }) => {
-    const listed = { isResolved: query.is_resolved === "true", uuid: query.uuid };
+    const listed = { isResolved: query.is_resolved === "true", uuid: query.uuid, business: query.business };
     return listPage(query, address, {
       count: () => store.countReports(db, listed),
       rows: async (window) =>

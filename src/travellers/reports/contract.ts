@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
@@ -70,10 +71,16 @@ export type Report = z.infer<typeof report>;
 export const listReports = endpoint({
   method: "GET",
   path: "/staff/api/reports/",
-  summary: "Lists open reports, or closed ones with is_resolved=true, newest first; with `uuid` only that one; for staff",
+  summary:
+    "Lists open reports, or closed ones with is_resolved=true, newest first; with `uuid` only that one, with `business` only those about that listing; for staff",
   tag: "Staff",
   access: "staff",
-  query: z.object({ is_resolved: z.enum(["true", "false"]).default("false"), uuid: z.uuid().optional(), ...pageQuery }),
+  query: z.object({
+    is_resolved: z.enum(["true", "false"]).default("false"),
+    uuid: z.uuid().optional(),
+    business: z.string().regex(CODE).optional(),
+    ...pageQuery,
+  }),
   response: listResponse(report),
 });
 

@@ -47,14 +47,19 @@ type Listed = Omit<Row, "kind" | "reason"> & {
   reporter_standing: Standing | null;
 };
 
-/** Filter of the list of reports: the open or the closed ones, or one report in either state. */
+/** Filter of the list of reports: the open or the closed ones, also of one listing, or one report in either state. */
 export interface ListedReports {
   isResolved: boolean;
   uuid: string | undefined;
+  /** Code of the listing. */
+  business?: string | undefined;
 }
 
-const isListed = ({ isResolved, uuid }: ListedReports): SQL =>
-  uuid !== undefined ? sql`report.uuid = ${uuid}` : isResolved ? sql`report.resolved IS NOT NULL` : sql`report.resolved IS NULL`;
+function isListed({ isResolved, uuid, business }: ListedReports): SQL {
+  if (uuid !== undefined) return sql`report.uuid = ${uuid}`;
+  const about = business === undefined ? sql`` : sql` AND report.kind = 'business' AND report.subject = ${business}`;
+  return isResolved ? sql`report.resolved IS NOT NULL${about}` : sql`report.resolved IS NULL${about}`;
+}
 const since = sql`to_char(account.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Returns reports, newest first, each with the reputation of its subject and of its reporter. */

@@ -14,13 +14,13 @@ interface Props extends Pick<Picks, "picks" | "remove" | "move"> {
   onRemoved: () => void;
 }
 
-const ChipButton = ({ of, ...rest }: Pick<ComponentProps<typeof Icon>, "of"> & ComponentProps<"button">) => (
+const ChipButton = ({ of, turn = "", ...rest }: Pick<ComponentProps<typeof Icon>, "of"> & ComponentProps<"button"> & { turn?: string }) => (
   <button
     {...rest}
     type="button"
     className="grid size-9 flex-none cursor-pointer place-items-center rounded-full disabled:cursor-default disabled:text-ink3"
   >
-    <Icon of={of} size={16} />
+    <Icon of={of} size={16} className={turn} />
   </button>
 );
 
@@ -47,6 +47,8 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
   const moveButton = (one: PickOption, index: number, by: -1 | 1) => (
     <ChipButton
       of={by < 0 ? ChevronLeft : ChevronRight}
+      // On phones the chips stand below each other, so the arrows point up and down.
+      turn="max-sm:rotate-90"
       data-by={by}
       aria-label={`Move ${one.label} ${by < 0 ? "earlier" : "later"}`}
       disabled={index + by < 0 || index + by >= picks.length}
@@ -79,7 +81,11 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
       </label>
     );
   return (
-    <ul ref={list} aria-label={`Chosen: ${label}`} className="mb-2 flex flex-wrap gap-2 empty:hidden">
+    <ul
+      ref={list}
+      aria-label={`Chosen: ${label}`}
+      className={`mb-2 flex flex-wrap gap-2 empty:hidden ${isOrdered ? "max-sm:flex-col max-sm:items-start" : ""}`}
+    >
       {picks.map((one, index) => (
         <li
           key={one.value}
