@@ -79,13 +79,13 @@ describe("why one books direct", () => {
 
   it("says what it is an example of, and whom one books with where there is none", () => {
     expect(markupText(box())).toContain("Example: 2 nights, Garden room");
-    expect(markupText(box({}, {}, false))).toContain("You book directly with Casa Verde.");
+    expect(markupText(box({ discount: 10 }, {}, false))).toContain("You book directly with Casa Verde.");
     expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to our staff");
   });
 
   it("promises no reason where there is no offer and no price", () => {
     const heading = (business: object, isPriced = false) => /<h2[^>]*>(.*?)<\/h2>/s.exec(box(business, {}, isPriced))?.[1];
-    expect(heading({})).toBe("Book direct");
+    expect(heading({})).toBe("Book direct with Casa Verde");
     for (const shown of [heading({}, true), heading({ discount: 10 }), heading({ bonus_credit: 5 })]) expect(shown).toBe("Why book direct");
   });
 

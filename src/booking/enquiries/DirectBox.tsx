@@ -43,7 +43,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       className="relative self-start rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-[14px] before:rounded-t-picture before:border-t-6 before:border-sea sm:px-6.5"
     >
       <h2 id={id} className="text-lead">
-        {hasOffer ? "Why book direct" : "Book direct"}
+        {hasOffer ? "Why book direct" : `Book direct with ${name}`}
       </h2>
       {isEnquiry && (
         <div className="mt-3.5 grid gap-3.5">
@@ -57,12 +57,12 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           />
         </div>
       )}
-      <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2`}>
+      <p className={`${isEnquiry ? "mt-4" : "mt-1.5"} leading-[1.35] text-ink2 empty:hidden`}>
         {receipt
           ? receiptText(receipt, choice)
           : is_shell && isEnquiry
             ? `${name} has not joined The Guide yet, so your enquiry goes to our staff.`
-            : `You book directly with ${name}.`}
+            : hasOffer && `You book directly with ${name}.`}
       </p>
       {hasOffer && (
         <dl className="mt-2">
