@@ -107,7 +107,7 @@ describe("a voucher", () => {
 
   it("is offered to travellers alone, and without scripts by a form", async () => {
     const bare = await open(`/${BUSINESS}/`, { ...DESK, javaScriptEnabled: false });
-    const save = bare.getByRole("link", { name: "Save the voucher" });
+    const save = bare.getByRole("link", { name: "Save the voucher", exact: true });
     expect(await save.count()).toBe(0);
     await bare.getByRole("link", { name: "Log in to save the voucher" }).click();
     await bare.waitForURL(/\/accounts\/login\/\?next=/);
