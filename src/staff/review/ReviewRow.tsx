@@ -25,7 +25,7 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
             {title}
           </a>
         </h2>
-        <p className="mt-0.5 max-w-[66ch] break-words text-ink2">{detail}</p>
+        <p className="mt-2 max-w-[66ch] break-words text-ink2">{detail}</p>
         {quote !== "" && <blockquote className="mt-2 line-clamp-3 max-w-[66ch] font-display break-words italic">“{quote}”</blockquote>}
       </div>
       {first ? (
