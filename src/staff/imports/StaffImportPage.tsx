@@ -158,7 +158,7 @@ function Results({ of: { state, number, counts } }: { of: FullImport }) {
         <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: importSearch(number) })}`}>See the imported listings</ArrowLink>
         <ArrowLink href="/staff/review/?kind=duplicate">Review possible duplicates</ArrowLink>
       </p>
-      <p className="mt-1 text-small text-ink2">Duplicates are looked for every 10 minutes.</p>
+      <p className="mt-1 text-small text-ink2">Duplicates are checked every 10 minutes.</p>
     </div>
   );
 }
