@@ -88,7 +88,7 @@ describe("an enquiry", () => {
     await answer.waitForURL(/act=agree/);
     await whenIdle(answer);
     await answer.getByText("9 adults, 1 child (aged 5)").waitFor();
-    await answer.getByText(/^They are 10; this room sleeps/).waitFor();
+    await answer.getByText(/^This room sleeps/).waitFor();
     expect(await answer.getByLabel(/^Total price/).inputValue()).toMatch(/^\d+/);
     await answer.getByLabel(/^Your message/).fill("There is one.");
     expect(await findViolations(answer)).toEqual([]);
@@ -115,7 +115,7 @@ describe("an enquiry", () => {
     const away = await open(path, { ...PHONE, timezoneId: "America/New_York" });
     await away.getByText(/^Sent .*, New York time$/).waitFor();
     await away.context().close();
-    await guest.getByLabel(/^Write back/).fill("One more thing.");
+    await guest.getByLabel(/^Send another message/).fill("One more thing.");
     await guest.getByRole("button", { name: "Send", exact: true }).click();
     await guest.getByText("One more thing.").waitFor();
     const owner = await open(await mailedPath("owner@example.com", "/listing/answer/"), bare);
