@@ -115,7 +115,7 @@ describe("an enquiry", () => {
     const away = await open(path, { ...PHONE, timezoneId: "America/New_York" });
     await away.getByText(/^Sent .*, New York time$/).waitFor();
     await away.context().close();
-    await guest.getByLabel(/^Send another message/).fill("One more thing.");
+    await guest.getByLabel(/^Write back/).fill("One more thing.");
     await guest.getByRole("button", { name: "Send", exact: true }).click();
     await guest.getByText("One more thing.").waitFor();
     const owner = await open(await mailedPath("owner@example.com", "/listing/answer/"), bare);
