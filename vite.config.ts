@@ -77,8 +77,11 @@ export default defineConfig({
   build: {
     // The Content-Security-Policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,
-    // Lists of what each import() needs are a kilobyte in every page, and its links are inserted in one long task.
-    modulePreload: { resolveDependencies: (_url, needed, { hostType }) => (hostType === "html" ? needed : []) },
+    // Only a dialog that opens under the finger names all files that it needs, so that they are not found one after another. For every
+    // import() these lists are a kilobyte in every page, and their links are inserted in one long task.
+    modulePreload: {
+      resolveDependencies: (url, needed, { hostType }) => (hostType === "html" || /(?:HomeDialogs|SearchDialog)-/.test(url) ? needed : []),
+    },
     sourcemap: false,
     target: "es2022",
   },

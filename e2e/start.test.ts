@@ -25,6 +25,7 @@ async function isStarted(page: Page): Promise<boolean> {
   return page.evaluate(() => "__reactRouterContext" in window);
 }
 const card = (page: Page) => page.locator("#local-businesses a[href]").first();
+const searchLink = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Opens a page whose clock is stopped, so that nothing starts by itself. */
@@ -122,7 +123,7 @@ describe("the scripts of a page that is only read", () => {
 describe("a press before the scripts are there", () => {
   it("is kept, says so, and opens what it would have opened", async () => {
     const { page, answer } = await openHeld();
-    await card(page).tap();
+    await searchLink(page).tap();
     await page.locator("html[data-waiting]").waitFor();
     expect(page.url()).toBe(HOME);
     await answer(true);
@@ -133,9 +134,16 @@ describe("a press before the scripts are there", () => {
 
   it("follows the link when they do not come", async () => {
     const { page, answer } = await openHeld();
+    await searchLink(page).tap();
+    await answer(false);
+    await page.waitForURL(`${address}/search/`, { waitUntil: "commit" });
+    await page.context().close();
+  });
+
+  it("on a card opens its page, which comes sooner than the scripts", async () => {
+    const { page } = await openHeld();
     const href = await card(page).getAttribute("href");
     await card(page).tap();
-    await answer(false);
     await page.waitForURL(`${address}${href}`, { waitUntil: "commit" });
     await page.context().close();
   });

@@ -13,11 +13,15 @@ interface Options {
   isModal?: boolean;
 }
 
+/** A touch screen has no scrollbar that takes space, and its keyboard opens with the focus of a field. */
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
+
 /** Stops the page from scrolling; its content keeps its width without the scrollbar, so that nothing moves. */
 function holdPage(isHeld: boolean) {
-  const { style, clientWidth } = document.documentElement;
-  style.setProperty("--scrollbar", isHeld ? `${innerWidth - clientWidth}px` : null);
-  document.documentElement.toggleAttribute("data-modal", isHeld);
+  const root = document.documentElement;
+  // Measuring is a layout of the whole page. Not a custom property, which all elements would inherit.
+  if (!isTouch()) root.style.paddingInlineEnd = isHeld ? `${innerWidth - root.clientWidth}px` : "";
+  root.toggleAttribute("data-modal", isHeld);
 }
 
 /** Moves the focus into a panel and restores it afterwards, makes everything outside inert, and closes the panel by Escape. */
@@ -35,7 +39,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
     for (const one of beside) one.inert = true;
     if (isModal && isAlone) holdPage(true);
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    const first = matchMedia("(pointer: coarse)").matches ? undefined : (find("[data-first-field]") ?? find(FOCUSABLE));
+    const first = isTouch() ? undefined : (find("[data-first-field]") ?? find(FOCUSABLE));
     (field?.current ?? first ?? panel.current)?.focus({ preventScroll: true });
     return () => {
       for (const one of beside) one.inert = false;

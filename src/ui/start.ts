@@ -19,6 +19,8 @@ const INTERACTION_EVENTS = ["pointermove", "pointerdown", "touchstart", "wheel",
 const root = document.documentElement;
 let isWanted = false;
 let isStarted = false;
+/** Whether all scripts have arrived, so that presses are answered within a few hundred milliseconds. */
+let isLoaded = false;
 let isOver = false;
 /** The last press and the keys that are queued for the page. */
 let pressed: HTMLElement | undefined;
@@ -33,10 +35,10 @@ const scriptFiles = ({ manifest: { entry, routes }, imports }: PageScripts) => [
 ];
 const preloaded = new Set<string>();
 /** Preloads a script once: each link costs a slow phone milliseconds, even for a script that has arrived. */
-function preloadScript(href: string, fetchPriority: "low" | "auto") {
+function preloadScript(href: string) {
   if (preloaded.has(href)) return;
   preloaded.add(href);
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 
 /**
@@ -52,19 +54,19 @@ function afterPaint(then: () => void) {
 }
 
 /**
- * Preloads the scripts at low priority instead of one after another on discovery, until they are wanted. One per turn of the event loop,
- * since each takes a phone milliseconds.
+ * Preloads the scripts instead of one after another on discovery, until they are wanted. One per turn of the event loop, since each takes a
+ * phone milliseconds. The first paint is over, so they come before the pictures further down.
  */
 function fetchLater([href, ...others]: string[]) {
   if (href === undefined || isStarted) return;
-  preloadScript(href, "low");
+  preloadScript(href);
   setTimeout(fetchLater, 0, others);
 }
 
 /** Loads the page's scripts and sets the globals that the router reads from the window. */
 async function run(scripts: PageScripts) {
   const { manifest, context } = scripts;
-  for (const href of scriptFiles(scripts)) preloadScript(href, "auto");
+  for (const href of scriptFiles(scripts)) preloadScript(href);
   const [modules] = await Promise.all([
     Promise.all(Object.values(manifest.routes).map(async ({ id, module }) => [id, await import(module)] as const)),
     import(manifest.entry.module),
@@ -74,6 +76,7 @@ async function run(scripts: PageScripts) {
     __reactRouterContext: { ...context, stream: new Response(elementText(DATA_ID)).body },
     __reactRouterRouteModules: Object.fromEntries(modules),
   });
+  isLoaded = true;
   dispatchEvent(new Event(LOADED_EVENT));
 }
 
@@ -128,7 +131,8 @@ function queueClick(event: MouseEvent) {
   if (target instanceof HTMLAnchorElement) {
     // The browser follows a link to another page at once; the scripts would only do the same, seconds later.
     const isOpener = target.closest("[data-opens]") && target.origin === location.origin && ["", "_self"].includes(target.target);
-    if (!isOpener) return;
+    // A card's dialog shows a part of its page, which arrives sooner than the scripts if they are not here yet.
+    if (!isOpener || (target.matches(".card-target") && !isLoaded)) return;
   } else if (isNative(target)) return;
   pressed = target;
   wait(event);
