@@ -16,12 +16,40 @@ interface Options {
 /** A touch screen has no scrollbar that takes space, and its keyboard opens with the focus of a field. */
 const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
-/** Stops the page from scrolling; its content keeps its width without the scrollbar, so that nothing moves. */
-function holdPage(isHeld: boolean) {
+/**
+ * Makes everything beside a panel inert except toasts, and stops the page from scrolling; its content keeps its width without the
+ * scrollbar, so that nothing moves.
+ * @returns a function that restores the page
+ */
+function holdPage(panel: HTMLElement | null): () => void {
   const root = document.documentElement;
+  // A dialog may open over another one.
+  const isAlone = !root.hasAttribute("data-modal");
+  const beside = [...document.body.children].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel) && !("toaster" in one.dataset),
+  );
   // Measuring is a layout of the whole page. Not a custom property, which all elements would inherit.
-  if (!isTouch()) root.style.paddingInlineEnd = isHeld ? `${innerWidth - root.clientWidth}px` : "";
-  root.toggleAttribute("data-modal", isHeld);
+  if (isAlone && !isTouch()) root.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
+  root.toggleAttribute("data-modal", true);
+  for (const one of beside) one.inert = true;
+  return () => {
+    for (const one of beside) one.inert = false;
+    if (!isAlone) return;
+    root.style.paddingInlineEnd = "";
+    root.toggleAttribute("data-modal", false);
+  };
+}
+
+/** Calls a function after the next frame. @returns a function that cancels the call */
+function afterFrame(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Moves the focus into a panel and restores it afterwards, makes everything outside inert, and closes the panel by Escape. */
@@ -31,19 +59,17 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the references and the kind of a panel stay the same while it is open
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    // A dialog may open over another one.
-    const isAlone = !document.documentElement.hasAttribute("data-modal");
-    const beside = [...(isModal ? document.body.children : [])].filter(
-      (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel.current) && !("toaster" in one.dataset),
-    );
-    for (const one of beside) one.inert = true;
-    if (isModal && isAlone) holdPage(true);
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     const first = isTouch() ? undefined : (find("[data-first-field]") ?? find(FOCUSABLE));
     (field?.current ?? first ?? panel.current)?.focus({ preventScroll: true });
+    let release: (() => void) | undefined;
+    // The browser computes the styles of all inert elements anew, so the panel is painted first.
+    const cancel = afterFrame(() => {
+      if (isModal) release = holdPage(panel.current);
+    });
     return () => {
-      for (const one of beside) one.inert = false;
-      if (isModal && isAlone) holdPage(false);
+      cancel();
+      release?.();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
