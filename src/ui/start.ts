@@ -35,10 +35,10 @@ const scriptFiles = ({ manifest: { entry, routes }, imports }: PageScripts) => [
 ];
 const preloaded = new Set<string>();
 /** Preloads a script once: each link costs a slow phone milliseconds, even for a script that has arrived. */
-function preloadScript(href: string) {
+function preloadScript(href: string, fetchPriority: "low" | "auto") {
   if (preloaded.has(href)) return;
   preloaded.add(href);
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority }));
 }
 
 /**
@@ -54,19 +54,19 @@ function afterPaint(then: () => void) {
 }
 
 /**
- * Preloads the scripts instead of one after another on discovery, until they are wanted. One per turn of the event loop, since each takes a
- * phone milliseconds. The first paint is over, so they come before the pictures further down.
+ * Preloads the scripts at low priority instead of one after another on discovery, until they are wanted. One per turn of the event loop,
+ * since each takes a phone milliseconds.
  */
 function fetchLater([href, ...others]: string[]) {
   if (href === undefined || isStarted) return;
-  preloadScript(href);
+  preloadScript(href, "low");
   setTimeout(fetchLater, 0, others);
 }
 
 /** Loads the page's scripts and sets the globals that the router reads from the window. */
 async function run(scripts: PageScripts) {
   const { manifest, context } = scripts;
-  for (const href of scriptFiles(scripts)) preloadScript(href);
+  for (const href of scriptFiles(scripts)) preloadScript(href, "auto");
   const [modules] = await Promise.all([
     Promise.all(Object.values(manifest.routes).map(async ({ id, module }) => [id, await import(module)] as const)),
     import(manifest.entry.module),
