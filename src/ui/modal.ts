@@ -63,7 +63,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
     const first = isTouch() ? undefined : (find("[data-first-field]") ?? find(FOCUSABLE));
     (field?.current ?? first ?? panel.current)?.focus({ preventScroll: true });
     let release: (() => void) | undefined;
-    // The browser computes the styles of all inert elements anew, so the panel is painted first.
+    // The browser computes the styles of all inert elements again, so the panel is painted first.
     const cancel = afterFrame(() => {
       if (isModal) release = holdPage(panel.current);
     });

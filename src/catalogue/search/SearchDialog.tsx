@@ -4,8 +4,10 @@ import {
   type Dispatch,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type RefObject,
   type SetStateAction,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -17,11 +19,10 @@ import { useModal } from "../../ui/modal.ts";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
 import type { PlaceResult } from "./contract.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
-import { activityResults, countryOfPath, placeResults } from "./results.ts";
-import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
-import { countResults, isBarren, type Results, SearchGroups } from "./SearchGroups.tsx";
+import { queryWords } from "./rules.ts";
+import { isBarren, SearchGroups } from "./SearchGroups.tsx";
 import { Instead, LeftOut, Starts } from "./SearchStarts.tsx";
-import { type SearchResponse, useCounts, useSearchResults, useStarts } from "./useSearchResults.ts";
+import { useSearch } from "./useSearchResults.ts";
 
 /** Moves the focus from the field through the results with the arrow keys. A character typed on a result goes to the field. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLInputElement | null>) {
@@ -35,36 +36,6 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, field: RefObject<HTMLIn
   event.preventDefault();
   next?.focus();
 }
-
-/** Merges the browser's own results with the server's. Only the server finds countries in spite of a typo. */
-function mergeResults(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
-  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
-  return {
-    ...placeResults(query, response?.places ?? [], counts),
-    // Lists share the group's limit of five with the businesses.
-    businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
-    lists: response?.lists ?? [],
-    named: response?.named ?? 0,
-    activities: activityResults(query, counts, countryOfPath(location.pathname)),
-  };
-}
-
-/**
- * @param response to this query
- * @param isShown whether groups that are updating or the browser's own results are visible without a response
- */
-function statusText(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
-  if (queryWords(query).length === 0) return emptyStatus(query);
-  if (!response) return isShown ? "" : "Searching";
-  if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
-  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
-}
-
-/** Returns the number of lines in each group of a response, at most. */
-const lineCounts = (response: SearchResponse | undefined) => ({
-  areas: Math.min(RESULTS_MAX, response?.places.filter(({ kind }) => kind === "area").length ?? 0),
-  businesses: Math.min(RESULTS_MAX, response ? response.lists.length + response.businesses.length : 0),
-});
 
 /**
  * Returns the result that Enter in the field opens: the one with the best score; with equal scores the first one, since places come before
@@ -94,25 +65,6 @@ const KeyHints = () => (
   </p>
 );
 
-/** Returns the results of a query, from the browser and from the server, and the status text about them. */
-function useSearch(typed: string) {
-  const query = normalizedQuery(typed);
-  const newest = useSearchResults(query);
-  /** Results of another query are never shown next to results of this one. */
-  const response = newest?.query === query ? newest : undefined;
-  const counts = useCounts();
-  const starts = useStarts();
-  const results = mergeResults(query, response, counts);
-  const total = countResults(results);
-  const isPending = !response && queryWords(query).length > 0;
-  const before = isPending && (newest || total > 0) ? lineCounts(newest) : undefined;
-  const isShown = total > 0 || before !== undefined;
-  const status = statusText(query, response, total, isShown);
-  /** Whether Enter may open a result: only after the results of this query have arrived. */
-  const isSettled = total > 0 && response !== undefined;
-  return { query, response, starts, results, total, before, isShown, status, isSettled };
-}
-
 export interface AnswerProps {
   query: string;
   /** Places that the query found; empty without a response. */
@@ -122,12 +74,13 @@ export interface AnswerProps {
 interface ListProps {
   /** Renders what the guide knows about the place that the query names. It belongs to another capability, so the header passes it in. */
   Answer: ComponentType<AnswerProps>;
-  search: ReturnType<typeof useSearch>;
+  found: ReturnType<typeof useSearch>["found"];
   /** Called when a recent search is chosen. */
   onChoose: (search: string) => void;
 }
 
-function SearchList({ search: { query, response, starts, results, total, before, isShown }, onChoose, Answer }: ListProps) {
+/** Rendered again only for other results, because its parent is rendered at each letter. */
+const SearchList = memo(({ found: { query, response, starts, results, total, before, isShown }, onChoose, Answer }: ListProps) => {
   const sources = sourcesHtml(uniqueSources(attributionsIn(results.businesses)));
   return (
     <>
@@ -151,7 +104,7 @@ function SearchList({ search: { query, response, starts, results, total, before,
       </div>
     </>
   );
-}
+});
 
 interface FormProps {
   field: RefObject<HTMLInputElement | null>;
@@ -226,8 +179,8 @@ export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
   useCloseOnBack(onClose);
   const [typed, setTyped] = useState("");
   const [isPhone] = useState(() => matchMedia("(max-width: 576px)").matches);
-  const search = useSearch(typed);
-  const { query, status, isShown, isSettled } = search;
+  const { found, wanted, isSettled } = useSearch(typed);
+  const { status, isShown } = found;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useModal(panel, onClose, { field, isModal: !isPhone });
@@ -235,19 +188,19 @@ export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
   const { isInList, onTyping } = useBestLink(list, field, isSettled);
 
   const openBest = (event: { preventDefault(): void }) => {
-    if (queryWords(query).length === 0) return event.preventDefault();
+    if (queryWords(wanted).length === 0) return event.preventDefault();
     const best = isSettled ? findBestLink(list.current) : undefined;
-    saveSearch(query);
+    saveSearch(wanted);
     // Without a result to open, the form submits to the search page.
     if (!best) return;
     event.preventDefault();
     best.click();
   };
-  const saveOpened = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a[data-result]") && saveSearch(query);
-  const again = (search: string) => {
+  const saveOpened = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a[data-result]") && saveSearch(wanted);
+  const again = useCallback((search: string) => {
     setTyped(search);
     field.current?.focus();
-  };
+  }, []);
 
   return createPortal(
     <div>
@@ -285,7 +238,7 @@ export function SearchDialog({ takeTyped, onClose, Answer }: Props) {
           }}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
         >
-          <SearchList search={search} onChoose={again} Answer={Answer} />
+          <SearchList found={found} onChoose={again} Answer={Answer} />
         </div>
         <KeyHints />
       </div>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { getSearchCounts, type PlaceResult, type ResultList, type Start, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
-import type { Counts } from "./results.ts";
-import { queryWords, RESULTS_MAX } from "./rules.ts";
+import { activityResults, type Counts, countryOfPath, placeResults } from "./results.ts";
+import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
+import { countResults, type Results } from "./SearchGroups.tsx";
 
 export interface SearchResponse {
   /** The query of these results. */
@@ -106,4 +107,57 @@ export function useStarts(): Start[] {
     );
   }, []);
   return starts;
+}
+
+/** Merges the browser's own results with the server's. Only the server finds countries in spite of a typo. */
+function mergeResults(query: string, response: SearchResponse | undefined, counts: ReturnType<typeof useCounts>): Results {
+  if (queryWords(query).length === 0) return { countries: [], areas: [], businesses: [], lists: [], named: 0, activities: [] };
+  return {
+    ...placeResults(query, response?.places ?? [], counts),
+    // Lists share the group's limit of five with the businesses.
+    businesses: response?.businesses.slice(0, RESULTS_MAX - response.lists.length) ?? [],
+    lists: response?.lists ?? [],
+    named: response?.named ?? 0,
+    activities: activityResults(query, counts, countryOfPath(location.pathname)),
+  };
+}
+
+/**
+ * @param response to this query
+ * @param isShown whether groups that are updating or the browser's own results are visible without a response
+ */
+function statusText(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
+  if (queryWords(query).length === 0) return emptyStatus(query);
+  if (!response) return isShown ? "" : "Searching";
+  if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
+  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
+}
+
+/** Returns the number of lines in each group of a response, at most. */
+const lineCounts = (response: SearchResponse | undefined) => ({
+  areas: Math.min(RESULTS_MAX, response?.places.filter(({ kind }) => kind === "area").length ?? 0),
+  businesses: Math.min(RESULTS_MAX, response ? response.lists.length + response.businesses.length : 0),
+});
+
+/** Returns the results of a query, from the browser and from the server, and the status text about them. */
+export function useSearch(typed: string) {
+  const wanted = normalizedQuery(typed);
+  // The field shows each letter before the results are rendered.
+  const query = useDeferredValue(wanted);
+  const newest = useSearchResults(query);
+  const counts = useCounts();
+  const starts = useStarts();
+  const found = useMemo(() => {
+    /** Results of another query are never shown next to results of this one. */
+    const response = newest?.query === query ? newest : undefined;
+    const results = mergeResults(query, response, counts);
+    const total = countResults(results);
+    const isPending = !response && queryWords(query).length > 0;
+    const before = isPending && (newest || total > 0) ? lineCounts(newest) : undefined;
+    const isShown = total > 0 || before !== undefined;
+    return { query, response, starts, results, total, before, isShown, status: statusText(query, response, total, isShown) };
+  }, [query, newest, counts, starts]);
+  /** Whether Enter may open a result: only after the results of this query have arrived. */
+  const isSettled = found.total > 0 && found.response !== undefined && query === wanted;
+  return { found, wanted, isSettled };
 }
