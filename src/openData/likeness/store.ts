@@ -22,12 +22,11 @@ const FACTS = sql.raw(
 /**
  * Returns listings that may match these: by telephone number, by website, by Wikidata entry, and by name within a distance in metres. One
  * statement for all; an index serves each criterion.
- * @param hasDemo whether demo listings are found too: an import must not join them, because they are removed together
  */
-export const findAlike = async (db: DbOrTransaction, sought: readonly Sought[], metres: number, hasDemo = false): Promise<Found[]> =>
-  sought.length === 0 ? [] : db.transaction((tx) => readAlike(tx, sought, metres, hasDemo));
+export const findAlike = async (db: DbOrTransaction, sought: readonly Sought[], metres: number): Promise<Found[]> =>
+  sought.length === 0 ? [] : db.transaction((tx) => readAlike(tx, sought, metres));
 
-async function readAlike(db: Transaction, sought: readonly Sought[], metres: number, hasDemo: boolean): Promise<Found[]> {
+async function readAlike(db: Transaction, sought: readonly Sought[], metres: number): Promise<Found[]> {
   const rows = sought.map(({ key, slug, country_code, latitude, longitude, phone, website, wikidata_id }) => ({
     key,
     slug,
@@ -41,8 +40,7 @@ async function readAlike(db: Transaction, sought: readonly Sought[], metres: num
   // The map is stretched with latitude, as its degrees are; the circle has the given radius on the ground.
   const radius = sql`(${metres}::float8 / (${DEGREE} * greatest(cos(radians(r.latitude)), .02)))`;
   // Written so that the planner does not use an index on countries: one country is most of the guide.
-  const isOne = sql`o.code <> r.key AND o.country_code || '' = r.country_code AND o.deleted IS NULL AND o.merged_into IS NULL
-    AND (NOT o.is_demo OR ${hasDemo}::boolean)`;
+  const isOne = sql`o.code <> r.key AND o.country_code || '' = r.country_code AND o.deleted IS NULL AND o.merged_into IS NULL AND NOT o.is_demo`;
   // Each criterion has its index. In a guide that was empty a moment ago the planner does not know that yet, and would read all listings
   // for each row.
   await db.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);

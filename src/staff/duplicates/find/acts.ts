@@ -17,8 +17,7 @@ export async function findDuplicates(db: Db, batches = BATCHES_MAX): Promise<num
       const profiles = new Map(next.sought.map((facts) => [facts.key, buildProfile(facts)]));
       // If both listings of a pair changed, each finds the other.
       const pairs = new Map<string, { one: string; other: string; score: number; reasons: string[] }>();
-      // In a guide with demo data, an import is compared with the demo listings too: staff decide, and see how duplicates work.
-      for (const alike of await findAlike(tx, next.sought, NEAR_METRES, true)) {
+      for (const alike of await findAlike(tx, next.sought, NEAR_METRES)) {
         const profile = profiles.get(alike.key);
         if (!profile) continue;
         const { score, reasons } = compare(profile, buildProfile(alike));
