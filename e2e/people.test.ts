@@ -42,7 +42,7 @@ async function plainAs(email: string): Promise<PlainBrowser> {
 }
 
 describe("following somebody", () => {
-  it("counts in the list of followed people at once, and the press can be taken back there", async () => {
+  it("updates the list of followed people at once, where it can be undone", async () => {
     const page = await openAs(MAYA, FOLLOWING);
     const count = async () => Number((await page.getByRole("link", { name: /^Following/ }).innerText()).replace(/\D/g, ""));
     const before = await count();

@@ -130,7 +130,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await page.getByRole("link", { name: "All imports" }).focus();
     await page.keyboard.press("Enter");
     await heading(page, "Imports");
-    // The removal is asked about first.
+    // The page asks before it removes the listings.
     await page.locator("summary", { hasText: /^Undo: import \d+, tecla\.csv$/ }).focus();
     await page.keyboard.press("Enter");
     await page.getByText(/^Remove 12 listings\?/).waitFor();

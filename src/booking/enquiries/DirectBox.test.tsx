@@ -83,7 +83,7 @@ describe("why one books direct", () => {
     expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to our staff");
   });
 
-  it("promises no reason where there is no offer and no price", () => {
+  it("has no reasons to book direct without an offer or a price", () => {
     const heading = (business: object, isPriced = false) => /<h2[^>]*>(.*?)<\/h2>/s.exec(box(business, {}, isPriced))?.[1];
     expect(heading({})).toBe("Book direct with Casa Verde");
     for (const shown of [heading({}, true), heading({ discount: 10 }), heading({ bonus_credit: 5 })]) expect(shown).toBe("Why book direct");

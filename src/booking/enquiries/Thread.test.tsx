@@ -119,7 +119,7 @@ describe("what an enquiry is about", () => {
     expect(facts()).not.toContain("You pay");
   });
 
-  it("has one date where one day was asked for", () => {
+  it("shows one date for an enquiry about one day", () => {
     const meal = { item_type: "business" as const, from_date: "2027-05-01" };
     for (const to_date of [null, "2027-05-01"]) {
       expect(facts({ ...meal, to_date })).toContain("DateSat 1 May");

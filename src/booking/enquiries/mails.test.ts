@@ -191,7 +191,7 @@ describe("the mail that says an enquiry was sent", () => {
     expect(fullMailText(shown)).toContain("You wrote:\n\nWe come <late>.\n\nWith a dog.");
     expect(renderEmail(shown).html).toContain("<p>We come &lt;late&gt;.</p>");
     expect(fullMailText(confirmationEmail(written))).not.toContain("late");
-    expect(fullMailText(confirmationEmail(written))).toContain("Read your message on the page of your enquiry.");
+    expect(fullMailText(confirmationEmail(written))).toContain("Open the conversation to read your message.");
     expect(fullMailText(mail())).not.toMatch(/You wrote|Read your message/);
   });
 

@@ -199,7 +199,7 @@ export function confirmationEmail(
         ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
         : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
       "Nothing is booked yet: the dates and the price are agreed in the reply.",
-      ...(words.length > 0 ? (isShown ? ["You wrote:", ...words] : ["Read your message on the page of your enquiry."]) : []),
+      ...(words.length > 0 ? (isShown ? ["You wrote:", ...words] : ["Open the conversation to read your message."]) : []),
     ],
     button: { label: "Open the conversation", href },
     notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],

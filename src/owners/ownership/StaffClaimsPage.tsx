@@ -185,7 +185,7 @@ const ClaimLine = ({ claim: { business, account, method, state, created, is_disp
 
 interface RowProps {
   claim: StaffClaim;
-  /** Whether the row starts open. */
+  /** Whether the row is open at first. */
   isOpen: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Props {
 /** Lists people whom the traveller may trust, each with the reason and the avatars of the people behind it. */
 export function TrustedPeople({ suggested, following = [] }: Props) {
   const { revalidate } = useRevalidator();
-  // A followed person is no longer suggested, but their button stays in the page.
+  // A followed traveller is no longer suggested, but the button stays, so that the press can be undone.
   const [shown] = useState(suggested);
   return (
     <ul>

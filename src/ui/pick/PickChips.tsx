@@ -47,7 +47,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
   const moveButton = (one: PickOption, index: number, by: -1 | 1) => (
     <ChipButton
       of={by < 0 ? ChevronLeft : ChevronRight}
-      // On phones the chips stand below each other, so the arrows point up and down.
+      // On phones the chips are in one column, so the arrows point up and down.
       turn="max-sm:rotate-90"
       data-by={by}
       aria-label={`Move ${one.label} ${by < 0 ? "earlier" : "later"}`}
