@@ -16,17 +16,12 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/](?:PageFrame|NotFound)|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/]PageFrame|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|article|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
     name: "card",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/](?:Carousel|LocalMoment)|items[\\/]AboutPrice)\.tsx$|(?:bookDirect[\\/]guestCount|enquiries[\\/]enumerations)\.ts$|listings[\\/]nearby[\\/]rules\.ts$|hours[\\/]now\.ts$/,
-    priority: 1,
-  },
-  {
-    name: "links",
-    test: /[\\/](?:ReportLink|ShareLink)\.tsx$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:listings[\\/]BusinessCardView|recommendations[\\/]Highlight|ui[\\/](?:Carousel|LocalMoment|ShareLink)|reports[\\/]ReportLink|items[\\/]AboutPrice)\.tsx$|(?:bookDirect[\\/]guestCount|enquiries[\\/]enumerations)\.ts$|listings[\\/]nearby[\\/]rules\.ts$|hours[\\/]now\.ts$/,
     priority: 1,
   },
   {
@@ -47,11 +42,12 @@ const TOGETHER = [
   },
   {
     name: "quotes",
-    test: /[\\/]src[\\/]travellers[\\/](?:recommendations[\\/]RecommendationsSection|follows[\\/]FollowButton)\.tsx$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:recommendations[\\/]RecommendationsSection|follows[\\/]FollowButton|traveller[\\/]SaveVoucher)\.tsx$/,
     priority: 0,
   },
-  { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
   { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
+  { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
+  { name: "guides", test: /[\\/]travellers[\\/]guides[\\/](?:contract|urls)\.ts$/, priority: 1 },
   { name: "map", test: /[\\/]src[\\/]catalogue[\\/]maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)$/, priority: 1 },
   {
     name: "editor",
@@ -80,7 +76,10 @@ export default defineConfig({
     // Only a dialog that opens under the finger names all files that it needs, so that they are not found one after another. For every
     // import() these lists are a kilobyte in every page, and their links are inserted in one long task.
     modulePreload: {
-      resolveDependencies: (url, needed, { hostType }) => (hostType === "html" || /(?:HomeDialogs|SearchDialog)-/.test(url) ? needed : []),
+      resolveDependencies: (url, needed, { hostType }) =>
+        hostType === "html" || /(?:HomeDialogs|SearchDialog)-/.test(url)
+          ? needed.filter((file) => !/\/(?:rolldown-runtime|entry\.client|chrome)-/.test(file))
+          : [],
     },
     sourcemap: false,
     target: "es2022",

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** Saves the page's content offline, by default without pictures, which the guide would have to draw first. */
 export async function keep(page: Page, hasPictures = false) {
   await page
-    .getByRole("button", { name: /^Save offline/ })
+    .getByRole("button", { name: /^Save (?:all )?offline/ })
     .first()
     .click();
   const sheet = page.getByRole("dialog");

@@ -2,7 +2,7 @@ import piazzolla from "@fontsource-variable/piazzolla/files/piazzolla-latin-stan
 import piazzollaItalic from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-italic.woff2?url";
 import piazzollaPhone from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -23,10 +23,8 @@ import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { type DeadLink, findDeadLink } from "./site/chrome/deadLinks.ts";
-import { NotFound } from "./site/chrome/NotFound.tsx";
 import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, wordsOfAddress } from "./site/chrome/nearestPages.ts";
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
-import { Unavailable } from "./site/chrome/Unavailable.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { isDesk } from "./ui/DeskFrame.tsx";
 import { useMounted } from "./ui/mounted.ts";
@@ -140,49 +138,49 @@ export default function Root() {
   );
 }
 
-const isDeadLink = (found: unknown): found is DeadLink => typeof found === "object" && found !== null && "next" in found;
-
-export function ErrorBoundary() {
-  const error = useRouteError();
+/** Text of an error page without a cause that a reader could act on. */
+function SomethingWrong() {
   const { name } = useGuide();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <PageFrame>
-        {isDeadLink(error.data) ? (
-          <NotFound nearest={[]} {...error.data} />
-        ) : (
-          <NotFound nearest={Array.isArray(error.data) ? error.data : []} />
-        )}
-      </PageFrame>
-    );
-  }
-  if (isRouteErrorResponse(error) && error.status === 410) {
-    return (
-      <PageFrame>
-        <NotFound {...closedWords(error.data)} />
-      </PageFrame>
-    );
-  }
-  if (isRouteErrorResponse(error) && error.status === 503) {
-    return (
-      <PageFrame>
-        <Unavailable />
-      </PageFrame>
-    );
-  }
   return (
-    <PageFrame>
+    <section className="page py-24">
       <title>{`Something went wrong · ${name}`}</title>
       <meta name="description" content={SOMETHING_WRONG} />
-      <section className="page py-24">
-        <h1 className="text-page">Something went wrong</h1>
-        <p className="mt-4 max-w-[66ch]">{SOMETHING_WRONG}</p>
-        <p className="mt-6">
-          <a className="link" href="/explore/">
-            {exploreLabel(name)}
-          </a>
-        </p>
-      </section>
-    </PageFrame>
+      <h1 className="text-page">Something went wrong</h1>
+      <p className="mt-4 max-w-[66ch]">{SOMETHING_WRONG}</p>
+      <p className="mt-6">
+        <a className="link" href="/explore/">
+          {exploreLabel(name)}
+        </a>
+      </p>
+    </section>
   );
 }
+
+const withoutNetwork = () => ({ default: SomethingWrong });
+// Browsers load the other error pages when they need them. The server renders in one go and cannot wait.
+const NotFound = import.meta.env.SSR
+  ? (await import("./site/chrome/NotFound.tsx")).NotFound
+  : lazy(() => import("./site/chrome/NotFound.tsx").then(({ NotFound: page }) => ({ default: page }), withoutNetwork));
+const Unavailable = import.meta.env.SSR
+  ? (await import("./site/chrome/Unavailable.tsx")).Unavailable
+  : lazy(() => import("./site/chrome/Unavailable.tsx").then(({ Unavailable: page }) => ({ default: page }), withoutNetwork));
+
+const isDeadLink = (found: unknown): found is DeadLink => typeof found === "object" && found !== null && "next" in found;
+
+function ErrorPage() {
+  const error = useRouteError();
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  if (status === 404)
+    return isDeadLink(data) ? <NotFound nearest={[]} {...data} /> : <NotFound nearest={Array.isArray(data) ? data : []} />;
+  if (status === 410) return <NotFound {...closedWords(data)} />;
+  if (status === 503) return <Unavailable />;
+  return <SomethingWrong />;
+}
+
+export const ErrorBoundary = () => (
+  <PageFrame>
+    <Suspense>
+      <ErrorPage />
+    </Suspense>
+  </PageFrame>
+);
