@@ -76,7 +76,8 @@ interface Answer {
 }
 
 async function dialogAfterTap(page: Page, protocol: CDPSession): Promise<Answer | undefined> {
-  if ((await page.locator(SEARCH).count()) === 0) return undefined;
+  // Pages of steps have a search in wide windows only.
+  if (!(await page.locator(SEARCH).first().isVisible())) return undefined;
   const tapped = await tapAt(page, protocol, SEARCH);
   const shown = await page.waitForFunction(() => (window as Noted).shownAt, undefined, { timeout: TIMEOUT }).catch(() => undefined);
   return { after: shown ? ((await shown.jsonValue()) ?? Number.NaN) - tapped : Number.NaN, waits: "" };

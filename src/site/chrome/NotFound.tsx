@@ -1,4 +1,5 @@
 import { Search } from "lucide";
+import { usePrivateHref } from "../../accounts/travellers/usePrivateHref.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
@@ -57,6 +58,7 @@ function OtherPages() {
 /** Page for every URL that does not exist or no longer exists: likely matches, a search field and links to other pages. */
 export function NotFound({ nearest, title, text = "The address may be mistyped, or the page may have been removed.", next }: Props) {
   const link = useHref();
+  const privateLink = usePrivateHref();
   const { name } = useGuide();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
@@ -86,7 +88,7 @@ export function NotFound({ nearest, title, text = "The address may be mistyped, 
         )}
         {next ? (
           <p className="mt-8">
-            <a href={link(next.href)} className="button button-filled">
+            <a href={next.isPrivate ? privateLink(next.href) : link(next.href)} className="button button-filled">
               {next.label}
             </a>
           </p>

@@ -2,7 +2,8 @@
 export interface DeadLink {
   title: string;
   text: string;
-  next: { href: string; label: string };
+  /** Private pages need a login. */
+  next: { href: string; label: string; isPrivate?: true };
 }
 
 const EXPIRED = "This link has expired";
@@ -24,32 +25,32 @@ const DEAD_LINKS: Record<string, DeadLink> = {
   "/accounts/verify/": {
     title: EXPIRED,
     text: "Log in to send yourself a new one, or see whether your email is verified already.",
-    next: { href: "/accounts/settings/", label: "Send a new one" },
+    next: { href: "/accounts/settings/", label: "Send a new one", isPrivate: true },
   },
   "/accounts/email/": {
     title: EXPIRED,
     text: "Your email address has not changed. Start the change again in your settings.",
-    next: { href: "/accounts/settings/", label: "Profile & Settings" },
+    next: { href: "/accounts/settings/", label: "Profile & Settings", isPrivate: true },
   },
   "/listing/invitation/": {
     title: BROKEN,
     text: `${CUT_OFF} An owner of the listing can also invite you again.`,
-    next: { href: "/listing/", label: "Your listings" },
+    next: { href: "/listing/", label: "Your listings", isPrivate: true },
   },
   "/listing/answer/": {
     title: BROKEN,
     text: `${CUT_OFF} You can also answer in your inbox.`,
-    next: { href: "/listing/", label: "Your listings" },
+    next: { href: "/listing/", label: "Your listings", isPrivate: true },
   },
   "/listing/claim/mail/": {
     title: BROKEN,
     text: `${CUT_OFF} You can also start the claim again.`,
-    next: { href: "/listing/claims/", label: "Your claims" },
+    next: { href: "/listing/claims/", label: "Your claims", isPrivate: true },
   },
   "/listing/transfer/": {
     title: BROKEN,
     text: `${CUT_OFF} The owner can also send you a new one.`,
-    next: { href: "/listing/", label: "Your listings" },
+    next: { href: "/listing/", label: "Your listings", isPrivate: true },
   },
   "/enquiry/": {
     title: BROKEN,

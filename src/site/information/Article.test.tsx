@@ -54,6 +54,8 @@ describe("what a business is told", () => {
   it("leads to claiming a listing, and to adding one", () => {
     const hrefs = findLinks(renderMarkup(<ForBusinessPage />, { root: { operator: NOBODY } })).map(({ href }) => href);
     expect(hrefs).toEqual(expect.arrayContaining(["/listing/claims/", "/listing/add/"]));
+    const ofVisitor = findLinks(renderMarkup(<ForBusinessPage />, { root: { operator: NOBODY, me: null } })).map(({ href }) => href);
+    expect(ofVisitor).toContain("/accounts/login/?next=%2Flisting%2Fclaims%2F");
   });
 });
 

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from "react-router";
+import { usePrivateHref } from "../../accounts/travellers/usePrivateHref.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -93,6 +94,7 @@ function Price() {
 /** Explains how to claim a listing or add one. */
 function Joining({ operator }: Awaited<ReturnType<typeof loader>>) {
   const link = useHref();
+  const privateLink = usePrivateHref();
   return (
     <>
       <ArticleSection
@@ -105,7 +107,7 @@ function Joining({ operator }: Awaited<ReturnType<typeof loader>>) {
           not claimed, and guests' questions go to the guide's staff. If one is yours, find it in search and press “Claim this page” at the
           end. An email to your website's domain, a DNS record or a small file on your website proves within minutes that it's yours;
           without a website, staff review your claim. Recommendations and saves stay.{" "}
-          <a className="link-inline" href={link("/listing/claims/")}>
+          <a className="link-inline" href={privateLink("/listing/claims/")}>
             See your claims
           </a>
           .
