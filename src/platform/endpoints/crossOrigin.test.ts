@@ -30,7 +30,7 @@ it("opens reads that a visitor may make, and nothing else", () => {
 
 it("scripts of every website may read a public response, refusals too", async () => {
   const visitor = new Visitor(fastify);
-  for (const path of ["/guide/api/countries/", "/guide/api/area/no-such-area/"]) {
+  for (const path of ["/traveller/country-list/", "/traveller/country-list/?page=99"]) {
     const { headers } = await visitor.get(path, { origin: "https://elsewhere.test" });
     expect([path, headers[ALLOWED], headers["cross-origin-resource-policy"]]).toEqual([path, "*", "cross-origin"]);
     expect(headers).not.toHaveProperty("access-control-allow-credentials");
@@ -38,15 +38,15 @@ it("scripts of every website may read a public response, refusals too", async ()
 });
 
 it("a browser may ask first", async () => {
-  const asked = await fastify.inject({ method: "OPTIONS", url: "/guide/api/countries/" });
+  const asked = await fastify.inject({ method: "OPTIONS", url: "/traveller/country-list/" });
   expect([asked.statusCode, asked.headers["access-control-allow-methods"]]).toEqual([204, "GET"]);
   expect((await fastify.inject({ method: "OPTIONS", url: "/api/csrf/" })).statusCode).toBe(405);
 });
 
 it("no response to a session or a secret is open", async () => {
   const known = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
-  expect((await known.get("/guide/api/countries/")).headers).not.toHaveProperty(ALLOWED);
+  expect((await known.get("/traveller/country-list/")).headers).not.toHaveProperty(ALLOWED);
   const visitor = new Visitor(fastify);
-  expect((await visitor.get("/guide/api/countries/?key=secret")).headers).not.toHaveProperty(ALLOWED);
+  expect((await visitor.get("/traveller/country-list/?key=secret")).headers).not.toHaveProperty(ALLOWED);
   for (const path of ["/api/csrf/", "/api/session/"]) expect((await visitor.get(path)).headers).not.toHaveProperty(ALLOWED);
 });
