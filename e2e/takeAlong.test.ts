@@ -38,9 +38,11 @@ async function framed(page: Page, path: string): Promise<string> {
   return frame ? frame.locator("body").innerText() : "";
 }
 
-it("Another website shows the badge in a frame, and no other page", async () => {
+it("Another website shows the badge, and the list and the map of an area in a frame, and no other page", async () => {
   const page = await openAs(VISITOR, "/explore/countries/", DESK);
   expect(await framed(page, `/badge/${LISTING}/`)).toContain("Book direct with us");
+  expect(await framed(page, "/embed/ubud/list/")).toContain("Book direct");
+  expect(await framed(page, "/embed/ubud/map/")).toContain("places");
   for (const path of [`/${LISTING}/`, "/explore/", "/accounts/login/"]) expect([path, await framed(page, path)]).toEqual([path, ""]);
 });
 

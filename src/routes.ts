@@ -146,6 +146,8 @@ export default [
   route("kept/", "site/offline/OfflinePage.tsx"),
   // A box for frames, or as "/badge/CODE.svg" a picture.
   route("badge/:name/", "owners/printables/badge/BadgePage.tsx"),
+  // Frames for other websites: the list and the map of an area.
+  route("embed/:area/:kind/", "site/embed/EmbedPage.tsx"),
   route("search/", "site/search/SearchPage.tsx"),
   route("api/docs/", "site/information/ApiDocsPage.tsx"),
   route("dev/ui/", "tools/dev/UiPage.tsx"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
-import { listingJsonLd } from "./jsonLd.ts";
+import { areaJsonLd, listingJsonLd } from "./jsonLd.ts";
 
 const ORIGIN = "https://guide.test";
 const business = (values: Partial<Business>): Business =>
@@ -137,5 +137,38 @@ describe("what a listing tells machines", () => {
     const area_path = [{ slug: "bali", name: "Bali", country_code: "ID" }];
     expect(names(graph({ area_path })[1])).toEqual(["The Guide", "Indonesia", "Bali", "Ubud", "Rumah Padi"]);
     expect(names(graph({ area: null })[1])).toEqual(["The Guide", "Indonesia", "Rumah Padi"]);
+  });
+});
+
+it("a listing is the same as its website and its entries in other databases", () => {
+  const of = (values: Partial<Business>) => {
+    const subject = { business: business(values), items: [], rating: { count: 0, average: null }, hours: null };
+    return (listingJsonLd(subject, ORIGIN, "The Guide")["@graph"] as Record<string, unknown>[])[0]?.sameAs;
+  };
+  expect(of({ website: "https://padi.example/", wikidata_id: "Q42", osm_id: "node/12" })).toEqual([
+    "https://padi.example/",
+    "https://www.wikidata.org/entity/Q42",
+    "https://www.openstreetmap.org/node/12",
+  ]);
+  expect(of({ website: null, wikidata_id: "", osm_id: "" })).toBeUndefined();
+});
+
+it("an area is a destination within the areas around it and its country", () => {
+  const ubud = {
+    area: { name: "Ubud", slug: "ubud" },
+    area_path: [{ name: "Bali", slug: "bali", country_code: "ID" }],
+    country: { code: "ID", name: "Indonesia" },
+    introduction: "Rice and stone.",
+    latitude: -8.5,
+    longitude: 115.26,
+  };
+  expect(areaJsonLd(ubud, ORIGIN)).toMatchObject({
+    "@type": "TouristDestination",
+    url: `${ORIGIN}/explore/ID/ubud/`,
+    description: "Rice and stone.",
+    containedInPlace: [
+      { "@type": "Place", name: "Bali", url: `${ORIGIN}/explore/ID/bali/` },
+      { "@type": "Country", name: "Indonesia", url: `${ORIGIN}/explore/ID/` },
+    ],
   });
 });

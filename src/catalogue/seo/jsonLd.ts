@@ -3,8 +3,9 @@ import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
 import type { BusinessType } from "../listings/enumerations.ts";
 import { cuisineText, pictureAt, priceSymbols } from "../listings/rules.ts";
+import { areaUrl, countryUrl } from "../places/urls.ts";
 
-/** Structured data of a listing's page, in the schema.org vocabulary. It holds only facts that the page shows. */
+/** Structured data of the pages of listings and areas, in the schema.org vocabulary. It holds only facts that the page shows. */
 
 type Node = Record<string, unknown>;
 
@@ -85,6 +86,14 @@ function openingHoursNodes({ hours }: Subject): Node[] {
   return [...found.values()].map((one) => ({ "@type": "OpeningHoursSpecification", ...one }));
 }
 
+/** Returns addresses of the same place elsewhere. */
+const sameAs = ({ website, wikidata_id, osm_id }: Business): string[] =>
+  [
+    website,
+    wikidata_id && `https://www.wikidata.org/entity/${wikidata_id}`,
+    osm_id && `https://www.openstreetmap.org/${osm_id}`,
+  ].filter((address) => typeof address === "string" && address !== "");
+
 function listing(subject: Subject, origin: string): Node {
   const { business, items, rating } = subject;
   const { business_type, latitude, longitude, area, city, country, price_range } = business;
@@ -100,7 +109,7 @@ function listing(subject: Subject, origin: string): Node {
     // The page shows the same number at first.
     alternateName: business.other_names.slice(0, NAMES_MAX),
     telephone: business.phone,
-    sameAs: business.website,
+    sameAs: sameAs(business),
     address: known({
       "@type": "PostalAddress",
       streetAddress: business.address,
@@ -145,4 +154,31 @@ export function listingJsonLd(subject: Subject, origin: string, guide: string): 
   ];
   const crumbs = way.map((one, index) => ({ "@type": "ListItem", position: index + 1, name: one.name, item: `${origin}${one.path}` }));
   return { "@context": "https://schema.org", "@graph": [listing(subject, origin), { "@type": "BreadcrumbList", itemListElement: crumbs }] };
+}
+
+interface AreaSubject {
+  area: { name: string; slug: string };
+  area_path: readonly { name: string; slug: string; country_code: string }[];
+  country: { code: string; name: string };
+  introduction: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Returns the structured data of an area. @param origin prefix of URLs, without a trailing slash */
+export function areaJsonLd({ area, area_path, country, introduction, latitude, longitude }: AreaSubject, origin: string): Node {
+  const url = `${origin}${areaUrl(country.code, area.slug)}`;
+  const around = [...area_path].reverse().map((outer) => ({ name: outer.name, path: areaUrl(outer.country_code, outer.slug), type: "Place" }));
+  const within = [...around, { name: country.name, path: countryUrl(country.code), type: "Country" }];
+  return known({
+    "@context": "https://schema.org",
+    "@type": "TouristDestination",
+    "@id": `${url}#area`,
+    name: area.name,
+    url,
+    description: introduction,
+    image: `${origin}/media/area/${area.slug}/card_large`,
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
+    containedInPlace: within.map(({ name, path, type }) => ({ "@type": type, name, url: `${origin}${path}` })),
+  });
 }

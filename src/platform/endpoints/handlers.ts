@@ -12,6 +12,7 @@ import { findSession, SESSION_COOKIE } from "../sessions/session.ts";
 import { errorCode } from "../toError.ts";
 import { isObject } from "../values/objects.ts";
 import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access.ts";
+import { isOpenRead, openResponse, PREFLIGHT_HEADERS } from "./crossOrigin.ts";
 import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
 import { FORGERY_DETAIL } from "./errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL, UnverifiedError } from "./errors.ts";
@@ -206,8 +207,10 @@ export function registerHandlers(
 ): CountRequest {
   const count = createCounter(app, services);
   const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const asked = new Set<string>();
   for (const one of handlers) {
     const { endpoint } = one;
+    if (isOpenRead(endpoint)) for (const url of endpointUrls(endpoint)) asked.add(url);
     const serialise = endpoint.response && lazySerialiser(endpoint.response);
     for (const url of endpointUrls(endpoint))
       app.route({
@@ -217,6 +220,8 @@ export function registerHandlers(
         ...(serialise ? { schema: { response: { "2xx": {} } }, serializerCompiler: () => serialise } : {}),
         ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
         onRequest: async (request, reply) => {
+          // Before anything can refuse the request: the other website has to read the refusal too.
+          if (isOpenRead(endpoint)) openResponse(request, reply, request.cookies[SESSION_COOKIE] !== undefined);
           await count(endpoint.limit ?? (endpoint.method === "GET" ? READS : WRITES), request);
           admitted.set(request, await admit(services, findViewer, endpoint, request, reply));
         },
@@ -231,6 +236,11 @@ export function registerHandlers(
         },
       });
   }
+  for (const url of asked)
+    app.options(url, async (request, reply) => {
+      await count(READS, request);
+      return reply.code(204).headers(PREFLIGHT_HEADERS).send();
+    });
   return count;
 }
 

@@ -75,7 +75,7 @@ export const pagePolicy = (scripts: string[], isHttps: boolean): string =>
   ].join("; ");
 
 /**
- * Returns the headers of a page that other sites embed: it may be framed, runs nothing and loads nothing.
+ * Returns the headers of a page that other sites embed: it may be framed, runs nothing and loads only the guide's pictures.
  * @param styles sources of its inline styles, such as "'sha256-…'"
  */
 export function embeddedHeaders(styles: string[], isHttps: boolean): Record<string, string> {
@@ -86,6 +86,7 @@ export function embeddedHeaders(styles: string[], isHttps: boolean): Record<stri
     "content-security-policy": [
       "default-src 'none'",
       `style-src ${styles.join(" ") || "'none'"}`,
+      "img-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors *",

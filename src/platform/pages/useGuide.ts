@@ -1,10 +1,13 @@
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from "react-router";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type ShownGuide, UNNAMED } from "../guideName.ts";
 
-type RootData = { guide?: ShownGuide } | undefined;
+type RootData = { guide?: ShownGuide; origin?: string } | undefined;
 
 /** For parts of pages. While the database is away the guide has its default name. */
 export const useGuide = (): ShownGuide => useRouteLoaderData<RootData>("root")?.guide ?? UNNAMED;
+
+/** Returns the prefix of absolute URLs, without a trailing slash. */
+export const useOrigin = (): string => useRouteLoaderData<RootData>("root")?.origin ?? "";
 
 /** For `meta` of pages: returns the name that titles end with. */
 export const guideNameFromMatches = (matches: MetaArgs["matches"]): string =>

@@ -7,6 +7,7 @@ import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
+import { areaJsonLd } from "../../catalogue/seo/jsonLd.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -88,7 +89,10 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
     listDescription(place.area.name, list.count, subtype ? [ACTIVITY_TYPES[subtype]] : filters, category),
     { subject: `/media/area/${place.area.slug}`, of: placeInCountry(place.area.name, place.country.name) },
   );
-  return [...head, ...emptyMeta(list.count)];
+  // For search engines, which read the document; only the area's first page describes it.
+  const isItself = import.meta.env.SSR && !category && !subtype && query.page === 1 && filters.length === 0;
+  const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
+  return [...head, ...emptyMeta(list.count), ...(isItself ? [{ "script:ld+json": areaJsonLd(place, origin) }] : [])];
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

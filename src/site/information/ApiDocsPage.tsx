@@ -93,7 +93,7 @@ export default function ApiDocsPage() {
         <a className="link" href="/api/openapi.json">
           OpenAPI 3.1
         </a>
-        .
+        . Scripts of other websites may call every read that needs no account (CORS, without cookies).
       </p>
       <p className="mt-4 max-w-prose">
         Booking systems use OCTO at <code>/octo/</code> with an API key that a listing's owners create; its endpoints are listed below.

@@ -2,7 +2,8 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { titled, useGuide, useOrigin } from "../../platform/pages/useGuide.ts";
+import { embedCode } from "../embed/rules.ts";
 import { ArticleHead, ArticlePlates, ArticleQuote, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -107,6 +108,24 @@ export default function ForCreatorsPage() {
           can use too, up to 1,200 times a minute. Please credit GeoNames for the towns; imported listings name their own source and
           licence.
         </p>
+      </ArticleSection>
+
+      <ArticleSection
+        id="embed"
+        title="On your own site"
+        note={
+          <>
+            For Ubud: <a href="/embed/ubud/list/">/embed/ubud/list/</a> and <a href="/embed/ubud/map/">/embed/ubud/map/</a>.
+          </>
+        }
+      >
+        <p>
+          Your site can show an area's list or map in a frame. It sets no cookies, runs no scripts and stays up to date. Paste this and
+          change the name of the area:
+        </p>
+        <pre className="overflow-x-auto rounded-control border border-rule p-3 text-small whitespace-pre-wrap">
+          <code>{embedCode("list", useOrigin(), { slug: "ubud", name: "Ubud" })}</code>
+        </pre>
       </ArticleSection>
 
       <ArticleSection id="talk" title="Talk to us" note="Anyone can run this software for their own town, region or trail.">

@@ -26,7 +26,7 @@ describe("/badge/{code}/", () => {
     expect([statusCode, headers["content-type"], headers["x-frame-options"]]).toEqual([200, "text/html; charset=utf-8", undefined]);
     const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? "";
     expect(headers["content-security-policy"]).toBe(
-      `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+      `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
     );
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(body).toContain("Book direct with us");
