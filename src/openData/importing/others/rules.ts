@@ -1,7 +1,9 @@
 import { dayOfLocal, isDay, readLocalTime } from "../../../catalogue/events/localTime.ts";
+import { readRule } from "../../../catalogue/events/recurrence.ts";
 import { placeWord } from "../../../catalogue/places/text.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
 import { cutAtWord, plainLine, plainText } from "../../../platform/files/plainText.ts";
+import { addDays } from "../../../platform/values/days.ts";
 import { type FieldNote, type MappedOther, reject } from "../../formats/candidate.ts";
 import { readPictures } from "../../formats/facts.ts";
 import { mendCapitals, mendEncoding } from "../../formats/mend.ts";
@@ -67,6 +69,12 @@ function placeOther(said: EventRecord | AmenityRecord | TrailRecord, placeOf: Pl
   return { ...point, country_code: place.country_code, area_id: place.area_id };
 }
 
+/** Returns the end on the next day for an evening whose source gives both hours the same date: 22:00 to 2:00. */
+const afterMidnight = (starts: string, ends: string) =>
+  !isDay(starts) && !isDay(ends) && ends < starts && dayOfLocal(ends) === dayOfLocal(starts)
+    ? `${addDays(dayOfLocal(ends), 1)}${ends.slice("YYYY-MM-DD".length)}`
+    : ends;
+
 /** Returns the times of an event by the clock of its place. */
 function cleanTimes({ starts = "", ends = "", dates = [], recurrence, all_day }: EventRecord, zone: string | null) {
   const times = starts.trim() === "" ? dates : [{ starts, ends }, ...(recurrence ? [] : dates)];
@@ -78,7 +86,8 @@ function cleanTimes({ starts = "", ends = "", dates = [], recurrence, all_day }:
     if (from === undefined) return reject("starts", "is not a date such as 2027-06-05 or 2027-06-05T19:30");
     const to = time.ends?.trim() ? readLocalTime(time.ends, zone) : undefined;
     if (time.ends?.trim() && to === undefined) return reject("ends", "is not a date such as 2027-06-05 or 2027-06-05T19:30");
-    const [begin, end] = all_day ? [dayOfLocal(from), to && dayOfLocal(to)] : [from, to];
+    const begin = all_day ? dayOfLocal(from) : from;
+    const end = to && (all_day ? dayOfLocal(to) : afterMidnight(begin, to));
     if (end !== undefined && end < (isDay(end) ? dayOfLocal(begin) : begin)) return reject("ends", "is before the start");
     read.push({ starts: begin, ...(end !== undefined && { ends: end }) });
   }
@@ -96,6 +105,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
   if ("refused" in times) return times;
   const [first, ...others] = times.read;
   const recurrence = event.recurrence?.trim().replace(/^RRULE:/i, "");
+  if (recurrence && !readRule(recurrence)) return reject("recurrence", "is not a rule of days, weeks, months or years: give its dates");
   const record: EventRecord = {
     source_key: event.source_key,
     title,
