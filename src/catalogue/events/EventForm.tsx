@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionForm, FormButton, FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { EVENT_CATEGORIES, EVENT_LIMITS } from "./enumerations.ts";
+import { EVENT_CATEGORIES, EVENT_LIMITS, EVENT_STATUSES } from "./enumerations.ts";
 import type { OwnEvent } from "./fields.ts";
 import { AS_IT_IS, formOfEvent, REPEATS, WEEKDAYS, weekdayField } from "./form.ts";
 
@@ -32,7 +32,7 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
           {(control) => <DateInput {...control} />}
         </FormField>
         <TimeField name="ends_time" label="Ends at" hint="optional" value={values.ends_time} />
-        <FormField name="recurrence" label="Repeats" value={values.repeat}>
+        <FormField name="repeats" label="Repeats" value={values.repeat}>
           {(control) => (
             <Select {...control} options={[...toOptions(REPEATS), ...(values.repeat === AS_IT_IS ? [{ value: AS_IT_IS, label: "As in the source" }] : [])]} />
           )}
@@ -106,16 +106,29 @@ export function EventForm({ intent, event, cancelHref, children }: Props) {
       <FormField name="category" label="Kind" value={values.category}>
         {(control) => <Select {...control} options={toOptions(EVENT_CATEGORIES)} />}
       </FormField>
+      {event && (
+        <FormField name="status" label="State" value={values.status}>
+          {(control) => <Select {...control} options={toOptions(EVENT_STATUSES)} />}
+        </FormField>
+      )}
       {children}
-      <WhenFields values={values} recurrence={event?.recurrence ?? null} />
+      <WhenFields values={values} recurrence={event?.repeats ?? null} />
       <TextField name="place_name" label="Room, hall or meeting point" value={values.place_name} />
       <TextField name="price_text" label="Price" value={values.price_text} about="For example “Free” or “EUR 12, children EUR 6”." />
-      <TextField name="booking_url" label="Booking link" value={values.booking_url} type="url" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField name="minimum_price" label="Lowest price" hint="optional" value={values.minimum_price}>
+          {(control) => <input {...control} type="text" inputMode="decimal" autoComplete="off" maxLength={12} />}
+        </FormField>
+        <FormField name="minimum_price_currency" label="Currency" hint="optional" value={values.minimum_price_currency}>
+          {(control) => <input {...control} type="text" autoComplete="off" maxLength={3} placeholder="EUR" />}
+        </FormField>
+      </div>
+      <TextField name="book_now_url" label="Booking link" value={values.book_now_url} type="url" />
       <TextField name="website" label="Website" value={values.website} type="url" />
       <FormField name="description" label="Description" hint="optional" value={values.description}>
         {(control) => <textarea {...control} rows={6} maxLength={EVENT_LIMITS.description} />}
       </FormField>
-      <PictureFields picture={event?.picture ?? null} />
+      <PictureFields picture={event?.image_link ?? null} />
       <div className="flex flex-wrap gap-3">
         <FormButton intent={intent} className="min-w-35">
           Save

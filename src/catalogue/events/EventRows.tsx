@@ -1,8 +1,8 @@
-import type { EventCard } from "./contract.ts";
-import { eventDays, eventFacts, eventHours } from "./eventText.ts";
+import { EVENT_STATUSES } from "./enumerations.ts";
+import { type EventLine, eventDays, eventFacts, eventHours } from "./eventText.ts";
 
 interface Props {
-  events: readonly EventCard[];
+  events: readonly EventLine[];
   /** Level of the titles below the heading of the list. */
   level?: 2 | 3 | 4;
 }
@@ -32,11 +32,12 @@ export function EventRows({ events, level = 3 }: Props) {
                 </a>
               </Title>
               <p className="text-small [overflow-wrap:anywhere] text-ink2">{eventFacts(event)}</p>
+              {event.status !== "scheduled" && <p className="text-small font-semibold">{EVENT_STATUSES[event.status]}</p>}
               {event.price_text && <p className="text-small">{event.price_text}</p>}
             </div>
-            {event.picture && (
+            {event.image_link && (
               <img
-                src={`${event.picture}/thumb`}
+                src={`${event.image_link}/thumb`}
                 alt=""
                 width={80}
                 height={60}

@@ -4,9 +4,13 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
 import { type FoundEvents, searchEvents } from "./contract.ts";
 import { EventRows } from "./EventRows.tsx";
+import type { EventLine } from "./eventText.ts";
+
+/** Found events with the part of each that lists show. */
+type FoundLines = Omit<FoundEvents, "results"> & { results: readonly EventLine[] };
 
 /** Events that a search found, below the groups of places. */
-export function FoundEventsView({ found, level }: { found: FoundEvents; level: 2 | 3 }) {
+export function FoundEventsView({ found, level }: { found: FoundLines; level: 2 | 3 }) {
   if (found.results.length === 0) return null;
   const Heading = `h${level}` as const;
   return (

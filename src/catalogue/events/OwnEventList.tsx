@@ -5,7 +5,7 @@ import { eventDays, eventHours } from "./eventText.ts";
 import type { OwnEvent } from "./fields.ts";
 
 /** Returns when an event takes place next, or took place. */
-const whenText = ({ next, starts, ends, is_over }: OwnEvent): string => {
+const whenText = ({ next_local: next, local_starts: starts, local_ends: ends, is_over }: OwnEvent): string => {
   const times = { local_starts: is_over ? starts : (next ?? starts), local_ends: is_over || next === starts ? ends : null };
   return [eventDays(times), eventHours(times)].filter(Boolean).join(", ");
 };
@@ -30,12 +30,12 @@ export const OwnEventList = ({ events, href, isForStaff = false }: Props) => (
             <a href={href(event.code)} className="hover-underline">
               {event.title}
             </a>
-            {isForStaff && <Badge>{ADDED_BY[event.added_by]}</Badge>}
+            {isForStaff && <Badge>{ADDED_BY[event.source]}</Badge>}
           </h2>
           <p className="text-small text-ink2">
             {[
               whenText(event),
-              event.repeats,
+              event.repeats_text,
               CATEGORY_NAMES[event.category],
               ...(isForStaff ? [event.business?.name ?? event.area?.name ?? event.country.name] : []),
             ]

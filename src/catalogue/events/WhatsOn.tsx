@@ -1,6 +1,6 @@
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
-import type { WhatsOnGroups } from "./contract.ts";
 import { EventRows } from "./EventRows.tsx";
+import type { EventGroups } from "./eventText.ts";
 
 const GROUPS = [
   { key: "today", title: "Today" },
@@ -9,10 +9,10 @@ const GROUPS = [
 ] as const;
 
 /** Number of events in the groups. */
-const countShown = (groups: WhatsOnGroups): number => groups.today.length + groups.weekend.length + groups.week.length;
+const countShown = (groups: EventGroups): number => groups.today.length + groups.weekend.length + groups.week.length;
 
 /** Shows the events of today, this weekend and the next seven days below a heading; the caller renders the heading. */
-export function WhatsOnGroupList({ groups, href }: { groups: WhatsOnGroups; href: string }) {
+export function WhatsOnGroupList({ groups, href }: { groups: EventGroups; href: string }) {
   const shown = GROUPS.filter(({ key }) => groups[key].length > 0);
   return (
     <>
@@ -32,7 +32,7 @@ export function WhatsOnGroupList({ groups, href }: { groups: WhatsOnGroups; href
 }
 
 /** Section of a place's page with its events; nothing where there are none. */
-export function WhatsOn({ place, groups, href }: { place: string; groups: WhatsOnGroups; href: string }) {
+export function WhatsOn({ place, groups, href }: { place: string; groups: EventGroups; href: string }) {
   if (groups.count === 0) return null;
   return (
     <section className="when-near page mt-16 [--height:420px]" aria-labelledby="whats-on">

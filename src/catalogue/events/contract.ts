@@ -1,46 +1,64 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { attribution, CODE } from "../listings/contract.ts";
+import { attribution, businessCard, businessKey, CODE } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { area, country, countryCode } from "../places/contract.ts";
-import { EVENT_CATEGORIES } from "./enumerations.ts";
+import { EVENT_CATEGORIES, EVENT_STATUSES } from "./enumerations.ts";
 import { WHENS } from "./windows.ts";
 
 /** Endpoints of events: dated and recurring things that are no listings. */
 
-/** Event as lists show it, with one of its occurrences. */
-export const eventCard = z.object({
-  code: z.string(),
-  title: z.string(),
-  category: z.enum(enumValues(EVENT_CATEGORIES)),
-  /** Begin and end of the occurrence; the end is null if the source does not say it. */
-  starts: z.string(),
-  ends: z.string().nullable(),
-  /** The same by the clock of the place: "2027-06-05T19:30", or a day for an event that takes whole days; its end is the last day. */
+/** Times of one occurrence. */
+const occurrence = z.object({
+  /** Begin: a moment, or a day for an event that takes whole days. */
+  next_date: z.string(),
+  /** End, in the same form; null if the source does not say it, and for one whole day. */
+  next_end: z.string().nullable(),
+  /** The same by the clock of the place: "2027-06-05T19:30", or a day. */
   local_starts: z.string(),
   local_ends: z.string().nullable(),
+});
+
+export const eventCard = z.object({
+  uuid: z.string(),
+  /** Last part of its page's address. */
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(enumValues(EVENT_CATEGORIES)),
+  status: z.enum(enumValues(EVENT_STATUSES)),
+  /** Begin and end of its first occurrence: moments, or days for an event that takes whole days. */
+  starts: z.string(),
+  ends: z.string().nullable(),
+  ...occurrence.shape,
   time_zone: z.string(),
-  /** "every Saturday"; empty for an event that takes place once. */
-  repeats: z.string(),
+  /** Rule of RFC 5545 ("FREQ=WEEKLY;BYDAY=SA"), and the same in words ("every Saturday"; empty for an event that takes place once). */
+  repeats: z.string().nullable(),
+  repeats_text: z.string(),
+  /** Listing that hosts it. */
+  business: businessCard.nullable(),
   place_name: z.string(),
   country,
   area: area.nullable(),
-  /** Listing that hosts it. */
-  business: z.object({ business_code: z.string(), name: z.string(), profile_url: z.string() }).nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   price_text: z.string(),
-  booking_url: z.string().nullable(),
+  minimum_price: z.number().nullable(),
+  minimum_price_currency: z.string().nullable(),
+  book_now_url: z.string().nullable(),
   /** URL of its picture without the size; null without one. */
-  picture: z.string().nullable(),
+  image_link: z.string().nullable(),
   url: z.string(),
+  source: z.enum(["import", "owner", "staff"]),
   /** Source of an imported event. Every view of the event must name it, with the licence. */
   attribution: attribution.nullable(),
 });
 export type EventCard = z.infer<typeof eventCard>;
 
+/** Returns the keys of the listings that host events. */
+const hostKeys = (events: readonly EventCard[]): string[] => events.flatMap(({ business }) => (business ? businessKey(business) : []));
+
 export const fullEvent = eventCard.extend({
-  description: z.string(),
   website: z.string().nullable(),
   picture_credit: z
     .object({
@@ -52,7 +70,7 @@ export const fullEvent = eventCard.extend({
     })
     .nullable(),
   /** Its next occurrences; empty if it is over. */
-  dates: z.array(eventCard.pick({ starts: true, ends: true, local_starts: true, local_ends: true })),
+  dates: z.array(occurrence),
   is_over: z.boolean(),
   modified: z.string(),
 });
@@ -67,12 +85,16 @@ const places = {
 export const listEvents = endpoint({
   method: "GET",
   path: "/guide/api/events/",
-  summary: "Lists events that are not over, each with its next occurrence in the wanted time; those that last for long come last",
+  summary: "Lists events that are not over by their next date, by default of the next 60 days; with `when`, those that began earlier come last",
   tag: "Events",
   access: "public",
   query: z.object({
     ...places,
-    when: z.enum(enumValues(WHENS)).optional(),
+    /** First and last day, by the clock of each place. */
+    from: z.iso.date({ error: "Enter a date, such as 2027-06-05." }).optional(),
+    to: z.iso.date({ error: "Enter a date, such as 2027-06-05." }).optional(),
+    /** Instead of days: a time by the clock of each place, or all later events. */
+    when: z.enum([...enumValues(WHENS), "all"]).optional(),
     category: z.enum(enumValues(EVENT_CATEGORIES)).optional(),
     ...pageQuery,
   }),
@@ -80,15 +102,15 @@ export const listEvents = endpoint({
   response: listResponse(eventCard),
   errors: [404],
   dependencies: ["events:{area}|events:{business}|events:{country}|any_event", "area", "country", "guide_settings"],
+  dependenciesOf: ({ results }) => hostKeys(results),
 });
 
 /** Event with all that its page shows of it, for calendars and feeds. */
 const feedEvent = eventCard.extend({
-  description: z.string(),
   website: z.string().nullable(),
   created: z.string(),
   modified: z.string(),
-  dates: z.array(eventCard.pick({ starts: true, ends: true, local_starts: true, local_ends: true })),
+  dates: z.array(occurrence),
 });
 export type FeedEvent = z.infer<typeof feedEvent>;
 
@@ -102,6 +124,7 @@ export const listAreaEvents = endpoint({
   sample: { slug: "hoi-an" },
   response: z.object({ area, country, guide: z.string(), events: z.array(feedEvent) }),
   dependencies: ["events:{slug}", "area:{slug}", "guide_settings", "country"],
+  dependenciesOf: ({ events }) => hostKeys(events),
 });
 
 const group = z.array(eventCard);
@@ -117,6 +140,7 @@ export const listWhatsOn = endpoint({
   response: z.object({ today: group, weekend: group, week: group, count: z.number() }),
   errors: [404],
   dependencies: ["events:{area}|events:{business}|events:{country}|any_event", "area", "country", "guide_settings"],
+  dependenciesOf: ({ today, weekend, week }) => hostKeys([...today, ...weekend, ...week]),
 });
 export type WhatsOnGroups = z.infer<NonNullable<typeof listWhatsOn.response>>;
 
@@ -130,6 +154,7 @@ export const getEvent = endpoint({
   sample: { code: "{business}" },
   response: fullEvent,
   dependencies: ["event:{code}", "area", "country"],
+  dependenciesOf: (found) => hostKeys([found]),
 });
 
 export const searchEvents = endpoint({
@@ -149,5 +174,6 @@ export const searchEvents = endpoint({
     results: z.array(eventCard),
   }),
   dependencies: ["any_event", "search_entry", "country", "guide_settings"],
+  dependenciesOf: ({ results }) => hostKeys(results),
 });
 export type FoundEvents = z.infer<NonNullable<typeof searchEvents.response>>;

@@ -46,3 +46,6 @@ export const EVENT_LIMITS = {
 
 /** Days for which the page of a past event, and a removed one, can still be found. */
 export const EVENT_KEPT_DAYS = 30;
+
+export const EVENT_STATUSES = { scheduled: "Takes place", cancelled: "Cancelled", moved: "Moved" } as const;
+export type EventStatus = keyof typeof EVENT_STATUSES;

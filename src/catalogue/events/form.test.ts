@@ -6,16 +6,16 @@ const FORM = { title: "Jazz night", category: "music", starts: "2027-06-05", sta
 
 describe("the form of an event", () => {
   test.each([
-    [{}, { starts: "2027-06-05T20:00", ends: "", recurrence: "" }],
+    [{}, { starts: "2027-06-05T20:00", ends: "", repeats: "" }],
     [{ starts_time: "" }, { starts: "2027-06-05", ends: "" }],
     [{ ends_time: "22:30" }, { ends: "2027-06-05T22:30" }],
     [{ ends_time: "1:00" }, { ends: "2027-06-06T01:00" }],
     [{ ends: "2027-06-07", starts_time: "" }, { starts: "2027-06-05", ends: "2027-06-07" }],
-    [{ recurrence: "weekly", on_SA: "on", on_TU: "on" }, { recurrence: "FREQ=WEEKLY;BYDAY=TU,SA" }],
-    [{ recurrence: "biweekly", until: "2027-12-31" }, { recurrence: "FREQ=WEEKLY;INTERVAL=2;UNTIL=20271231" }],
-    [{ recurrence: "monthly_weekday" }, { recurrence: "FREQ=MONTHLY;BYDAY=1SA" }],
-    [{ recurrence: "as_it_is", rule: "FREQ=DAILY;COUNT=9" }, { recurrence: "FREQ=DAILY;COUNT=9" }],
-    [{ recurrence: "hourly" }, { recurrence: "" }],
+    [{ repeats: "weekly", on_SA: "on", on_TU: "on" }, { repeats: "FREQ=WEEKLY;BYDAY=TU,SA" }],
+    [{ repeats: "biweekly", until: "2027-12-31" }, { repeats: "FREQ=WEEKLY;INTERVAL=2;UNTIL=20271231" }],
+    [{ repeats: "monthly_weekday" }, { repeats: "FREQ=MONTHLY;BYDAY=1SA" }],
+    [{ repeats: "as_it_is", rule: "FREQ=DAILY;COUNT=9" }, { repeats: "FREQ=DAILY;COUNT=9" }],
+    [{ repeats: "hourly" }, { repeats: "" }],
   ])("%j", (changes, expected) => expect(eventOfForm({ ...FORM, ...changes })).toMatchObject(expected));
 
   test.each([
@@ -26,6 +26,6 @@ describe("the form of an event", () => {
     ["FREQ=MONTHLY;INTERVAL=3", { repeat: "as_it_is" }],
     [null, { repeat: "none" }],
   ])("shows the rule %s", (recurrence, expected) =>
-    expect(formOfEvent({ recurrence, starts: "2027-06-05T20:00", ends: null } as OwnEvent)).toMatchObject({ starts_time: "20:00", ...expected }),
+    expect(formOfEvent({ repeats: recurrence, local_starts: "2027-06-05T20:00", local_ends: null } as OwnEvent)).toMatchObject({ starts_time: "20:00", ...expected }),
   );
 });

@@ -1,6 +1,7 @@
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { writtenTime } from "../hours/write.ts";
+import type { EventCategory, EventStatus } from "./enumerations.ts";
 import type { OwnEvent } from "./fields.ts";
 import { dayOfLocal, isDay } from "./localTime.ts";
 import { readRule } from "./recurrence.ts";
@@ -46,7 +47,7 @@ function nthWeekday(day: string): string {
 
 /** Returns the rule that a form describes; "" for an event that takes place once. */
 function ruleOfForm(form: FormFields, day: string): string {
-  const { recurrence: repeat = "none", rule = "", until = "" } = form;
+  const { repeats: repeat = "none", rule = "", until = "" } = form;
   if (repeat === AS_IT_IS) return rule;
   if (!isRepeat(repeat) || repeat === "none") return "";
   const end = until === "" ? "" : `;UNTIL=${until.replaceAll("-", "")}`;
@@ -68,12 +69,18 @@ function endOfForm({ starts = "", starts_time = "", ends = "", ends_time = "" }:
 /** Returns the fields of a request to add or change an event. */
 export function eventOfForm(form: FormFields) {
   const { starts = "", starts_time = "", title = "", description = "", category = "other", place_name = "", price_text = "" } = form;
-  const { booking_url = "", website = "", remove_picture, version } = form;
+  const { book_now_url = "", website = "", status, minimum_price = "", minimum_price_currency = "", remove_picture, version } = form;
+  const price = minimum_price.trim();
   return {
-    ...{ title, description, category, place_name, price_text, booking_url, website },
+    ...{ title, description, place_name, price_text, book_now_url, website },
+    // The API refuses a kind or a state that it does not know.
+    category: category as EventCategory,
+    ...(status && { status: status as EventStatus }),
+    minimum_price: price === "" ? null : Number(price.replace(",", ".")),
+    minimum_price_currency: price === "" ? null : minimum_price_currency.trim().toUpperCase(),
     starts: withTime(starts, starts_time),
     ends: endOfForm(form),
-    recurrence: ruleOfForm(form, Number.isNaN(Date.parse(starts)) ? "" : starts),
+    repeats: ruleOfForm(form, Number.isNaN(Date.parse(starts)) ? "" : starts),
     ...(remove_picture === "on" && { remove_picture: true }),
     ...(version && { version: Number(version) }),
   };
@@ -101,7 +108,7 @@ function repeatOf(recurrence: string | null): { repeat: Repeat | typeof AS_IT_IS
 
 /** Returns the values with which the form of an event begins. */
 export function formOfEvent(event: OwnEvent | undefined) {
-  const { starts = "", ends = null } = event ?? {};
+  const { local_starts: starts = "", local_ends: ends = null } = event ?? {};
   return {
     title: event?.title ?? "",
     description: event?.description ?? "",
@@ -112,8 +119,11 @@ export function formOfEvent(event: OwnEvent | undefined) {
     ends_time: timeOf(ends),
     place_name: event?.place_name ?? "",
     price_text: event?.price_text ?? "",
-    booking_url: event?.booking_url ?? "",
+    status: event?.status ?? "scheduled",
+    minimum_price: event?.minimum_price?.toString() ?? "",
+    minimum_price_currency: event?.minimum_price_currency ?? "",
+    book_now_url: event?.book_now_url ?? "",
     website: event?.website ?? "",
-    ...repeatOf(event?.recurrence ?? null),
+    ...repeatOf(event?.repeats ?? null),
   };
 }

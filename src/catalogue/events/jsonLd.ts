@@ -16,6 +16,8 @@ const TYPES: Partial<Record<FullEvent["category"], string>> = {
   family: "ChildrensEvent",
 };
 
+const STATUSES = { scheduled: "EventScheduled", cancelled: "EventCancelled", moved: "EventRescheduled" } as const;
+
 /** Returns a local time with its offset from UTC: "2027-06-05T19:30+02:00". */
 export function withOffset(zone: string, moment: string): string {
   const local = localAt(zone, new Date(moment));
@@ -29,7 +31,7 @@ const known = (node: Record<string, unknown>) =>
 
 /** @param origin without a trailing slash */
 export function eventJsonLd(event: FullEvent, origin: string) {
-  const { local_starts, local_ends, starts, ends, time_zone, area, country, business, booking_url, price_text, latitude, longitude } = event;
+  const { local_starts, local_ends, next_date, next_end, time_zone, area, country, business, book_now_url, price_text, latitude, longitude } = event;
   const isAllDay = isDay(local_starts);
   return known({
     "@context": "https://schema.org",
@@ -37,11 +39,11 @@ export function eventJsonLd(event: FullEvent, origin: string) {
     name: event.title,
     description: event.description,
     url: `${origin}${event.url}`,
-    startDate: isAllDay ? local_starts : withOffset(time_zone, starts),
-    endDate: isAllDay ? dayOfLocal(local_ends ?? local_starts) : ends && withOffset(time_zone, ends),
-    eventStatus: "https://schema.org/EventScheduled",
+    startDate: isAllDay ? local_starts : withOffset(time_zone, next_date),
+    endDate: isAllDay ? dayOfLocal(local_ends ?? local_starts) : next_end && withOffset(time_zone, next_end),
+    eventStatus: `https://schema.org/${STATUSES[event.status]}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    image: event.picture && `${origin}${event.picture}/standard`,
+    image: event.image_link && `${origin}${event.image_link}/standard`,
     location: known({
       "@type": "Place",
       name: event.place_name || business?.name || eventPlace(event),
@@ -49,7 +51,7 @@ export function eventJsonLd(event: FullEvent, origin: string) {
       geo: latitude === null || longitude === null ? null : { "@type": "GeoCoordinates", latitude, longitude },
     }),
     organizer: business && { "@type": "Organization", name: business.name, url: `${origin}${business.profile_url}` },
-    offers: booking_url || price_text ? known({ "@type": "Offer", url: booking_url, description: price_text }) : null,
+    offers: book_now_url || price_text ? known({ "@type": "Offer", url: book_now_url, description: price_text, price: event.minimum_price, priceCurrency: event.minimum_price_currency }) : null,
     sameAs: event.website,
   });
 }

@@ -22,7 +22,7 @@ export interface Occurrence {
 /** Length of an event whose end is unknown, after which it counts as over. */
 const USUAL_HOURS = 3;
 /** Days ahead for which the occurrences of a recurring event are stored. */
-export const AHEAD_DAYS = 45;
+export const AHEAD_DAYS = 75;
 export const OCCURRENCES_MAX = 400;
 
 /** Returns the local time at which an occurrence ends: the day after the last one of an event that takes whole days. */

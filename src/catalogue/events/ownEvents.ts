@@ -2,10 +2,11 @@ import { now } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { business } from "../listings/tables.ts";
+import { asAttribution } from "../listings/rules.ts";
 import { area, country } from "../places/tables.ts";
+import { momentOrDay, repeatsText } from "./cards.ts";
 import type { OwnEvent } from "./fields.ts";
 import { isDay, localAt } from "./localTime.ts";
-import { readRule, ruleText } from "./recurrence.ts";
 import { event, event_occurrence } from "./tables.ts";
 import { eventUrl } from "./urls.ts";
 import type { StoredEvent } from "./write.ts";
@@ -14,21 +15,30 @@ import type { StoredEvent } from "./write.ts";
 
 type Row = StoredEvent & { country_name: string; area_slug: string | null; area_name: string | null; business_name: string | null; next: string | null };
 
-function toOwnEvent({ country_code, country_name, area_slug, area_name, business: code, business_name, picture_uuid, ...row }: Row): OwnEvent {
-  const at = now();
-  const rule = row.recurrence === null ? undefined : readRule(row.recurrence);
+function toOwnEvent(row: Row): OwnEvent {
+  const { zone, country_code, area_slug, business: host, picture_uuid, recurrence } = row;
+  const next = row.next === null ? null : localAt(zone, new Date(row.next)).slice(0, isDay(row.starts) ? "YYYY-MM-DD".length : undefined);
   return {
-    ...row,
-    time_zone: row.zone,
-    country: { code: country_code, name: country_name },
-    area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
-    business: code === null ? null : { business_code: code, name: business_name ?? "" },
-    picture: picture_uuid === null ? null : `/media/${picture_uuid}`,
+    ...{ uuid: row.uuid, code: row.code, title: row.title, description: row.description, category: row.category, status: row.status },
+    starts: momentOrDay(zone, row.starts),
+    ends: row.ends === null ? null : momentOrDay(zone, row.ends),
+    ...{ local_starts: row.starts, local_ends: row.ends, time_zone: zone, repeats: recurrence },
+    repeats_text: repeatsText({ recurrence, starts: row.starts, hasDates: row.dates.length > 0 }),
+    country: { code: country_code, name: row.country_name },
+    area: area_slug === null ? null : { slug: area_slug, name: row.area_name ?? "", country_code },
+    business: host === null ? null : { business_code: host, name: row.business_name ?? "" },
+    ...{ place_name: row.place_name, latitude: row.latitude, longitude: row.longitude, price_text: row.price_text },
+    ...{ minimum_price: row.minimum_price, minimum_price_currency: row.minimum_price_currency, book_now_url: row.booking_url },
+    website: row.website,
+    image_link: picture_uuid === null ? null : `/media/${picture_uuid}`,
     url: eventUrl(row.code),
-    repeats: rule ? ruleText(rule, row.starts) : row.dates.length > 0 ? "on several dates" : "",
-    next: row.next === null ? null : localAt(row.zone, new Date(row.next)).slice(0, isDay(row.starts) ? 10 : 16),
-    is_over: row.last_end !== null && new Date(row.last_end) <= at,
+    source: row.added_by,
+    attribution: asAttribution(row.attribution_text || null, row.attribution_link, row.attribution_licence),
+    next_date: next === null ? null : momentOrDay(zone, next),
+    next_local: next,
+    is_over: row.last_end !== null && new Date(row.last_end) <= now(),
     deleted: row.deleted === null ? null : new Date(row.deleted).toISOString(),
+    version: row.version,
   };
 }
 

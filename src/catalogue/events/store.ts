@@ -4,17 +4,21 @@ import { business } from "../listings/tables.ts";
 import type { PictureCredit } from "../pictures/credit.ts";
 import type { Scope } from "../places/scope.ts";
 import { area, areasWithin, country } from "../places/tables.ts";
-import type { EventCategory } from "./enumerations.ts";
+import type { EventCategory, EventStatus } from "./enumerations.ts";
 import { event, event_occurrence } from "./tables.ts";
-import { type When, windowOf } from "./windows.ts";
+import { daysBetween, type When, windowOf } from "./windows.ts";
 
 /** Reads of events for visitors. */
 
 /** Event as lists read it, with one occurrence. */
 export interface EventRow extends Record<string, unknown> {
+  uuid: string;
   code: string;
   title: string;
+  description: string;
   category: EventCategory;
+  status: EventStatus;
+  added_by: "import" | "owner" | "staff";
   /** Times of the event itself by the clock of the place. */
   own_starts: string;
   own_ends: string | null;
@@ -29,10 +33,11 @@ export interface EventRow extends Record<string, unknown> {
   area_slug: string | null;
   area_name: string | null;
   business_code: string | null;
-  business_name: string | null;
   latitude: number | null;
   longitude: number | null;
   price_text: string;
+  minimum_price: number | null;
+  minimum_price_currency: string | null;
   booking_url: string | null;
   picture_uuid: string | null;
   attribution_text: string;
@@ -41,8 +46,6 @@ export interface EventRow extends Record<string, unknown> {
 }
 
 export interface FullEventRow extends EventRow {
-  uuid: string;
-  description: string;
   website: string | null;
   picture_credit: PictureCredit | null;
   modified: Date;
@@ -56,7 +59,11 @@ export interface EventFilter {
   business?: string | undefined;
   scope?: Scope | undefined;
   category?: EventCategory | undefined;
-  when?: When | undefined;
+  /** Also sorts: those that began on an earlier day come last. "all" has no end. */
+  when?: When | "all" | undefined;
+  /** First and last day, if no time is named; by default the next 60 days. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Words of a title: a query of PostgreSQL's text search. */
   titled?: string | undefined;
 }
@@ -64,9 +71,9 @@ export interface EventFilter {
 /** Hidden with the listing: an event of its owners. The listing is joined as `b` only while it is published. */
 const SHOWN = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");
 
-const CARD = sql.raw(`e.code, e.title, e.category, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
-  e.place_name, e.country_code, c.name AS country_name, a.slug AS area_slug, a.name AS area_name, b.code AS business_code, b.name AS business_name,
-  e.latitude, e.longitude, e.price_text, e.booking_url, e.picture_uuid, e.attribution_text, e.attribution_link, e.attribution_licence`);
+const CARD = sql.raw(`e.uuid, e.code, e.title, e.description, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
+  e.place_name, e.country_code, c.name AS country_name, a.slug AS area_slug, a.name AS area_name, b.code AS business_code,
+  e.latitude, e.longitude, e.price_text, e.minimum_price, e.minimum_price_currency, e.booking_url, e.picture_uuid, e.attribution_text, e.attribution_link, e.attribution_licence`);
 
 const joined = sql`${event} e JOIN ${country} c ON c.code = e.country_code LEFT JOIN ${area} a ON a.id = e.area_id
   LEFT JOIN ${business} b ON b.code = e.business AND b.is_published`;
@@ -94,11 +101,11 @@ async function listZones(db: DbOrTransaction): Promise<string[]> {
 }
 
 /** Returns the wanted span of time in each zone, and the moment at which its first day begins there. */
-function spans(zones: readonly string[], when: When | undefined, at: Date): SQL {
+function spans(zones: readonly string[], { when, from: first, to }: EventFilter, at: Date): SQL {
   const each = zones.map((zone) => {
     const midnight = new Date(windowOf("today", zone, at).until.getTime() - 86_400_000);
-    if (when === undefined) return { zone, from: at, until: "infinity", midnight };
-    const { from, until } = windowOf(when, zone, at);
+    if (when === "all") return { zone, from: at, until: "infinity", midnight };
+    const { from, until } = when === undefined ? daysBetween(first, to, zone, at) : windowOf(when, zone, at);
     return { zone, from, until: until.toISOString(), midnight: from > at ? from : midnight };
   });
   return sql`unnest(${list(each.map(({ zone }) => zone))}::text[], ${list(each.map(({ from }) => from.toISOString()))}::timestamptz[],
@@ -111,7 +118,6 @@ const fromRow = <Row extends EventRow>({ starts, ends, ...row }: Row & { starts:
 
 /**
  * Returns a page of the events that take place in the wanted time and are not over, each with its first occurrence in it, and their number.
- * Those that began on an earlier day come last.
  */
 export async function findEvents(
   db: DbOrTransaction,
@@ -121,14 +127,14 @@ export async function findEvents(
 ): Promise<{ count: number; results: EventRow[] }> {
   const zones = await listZones(db);
   if (zones.length === 0) return { count: 0, results: [] };
-  const found = sql`FROM ${joined} JOIN ${spans(zones, filter.when, at)} ON span.zone = e.zone
+  const found = sql`FROM ${joined} JOIN ${spans(zones, filter, at)} ON span.zone = e.zone
     JOIN LATERAL (
       SELECT o.starts, o.ends FROM ${event_occurrence} o
       WHERE o.event = e.uuid AND o.ends > span.from AND o.starts < span.until ORDER BY o.starts LIMIT 1
     ) o ON true WHERE ${conditions(filter)}`;
   const { rows } = await db.execute<EventRow & { total: number }>(sql`
     SELECT ${CARD}, o.starts, o.ends, count(*) OVER ()::integer AS total ${found}
-    ORDER BY o.starts < span.midnight, o.starts, e.title, e.uuid LIMIT ${limit} OFFSET ${offset}`);
+    ORDER BY ${filter.when === undefined ? sql`` : sql`o.starts < span.midnight,`} o.starts, e.title, e.uuid LIMIT ${limit} OFFSET ${offset}`);
   // A page past the end has no row that knows the number.
   const [first] = rows;
   const count =
@@ -139,7 +145,7 @@ export async function findEvents(
 /** Returns a shown event; `starts` and `ends` are those of the next occurrence, otherwise of the last known one. */
 export async function findEvent(db: DbOrTransaction, code: string, at: Date): Promise<FullEventRow | undefined> {
   const { rows } = await db.execute<FullEventRow>(sql`
-    SELECT ${CARD}, e.uuid, e.description, e.website, e.picture_credit, e.modified, e.last_end, o.starts, o.ends
+    SELECT ${CARD}, e.website, e.picture_credit, e.modified, e.last_end, o.starts, o.ends
     FROM ${joined} JOIN LATERAL (
       SELECT o.starts, o.ends FROM ${event_occurrence} o WHERE o.event = e.uuid
       ORDER BY o.ends <= ${at.toISOString()}::timestamptz, CASE WHEN o.ends > ${at.toISOString()}::timestamptz THEN o.starts END, o.starts DESC LIMIT 1
@@ -160,17 +166,16 @@ export async function listOccurrences(db: DbOrTransaction, uuid: string, at: Dat
 /** Part of an event that calendars and feeds add to its card. */
 export interface FeedRow extends Record<string, unknown> {
   code: string;
-  description: string;
   website: string | null;
   created: Date;
   modified: Date;
   dates: { starts: string; ends: string }[];
 }
 
-/** Returns the texts and the next occurrences of events, by code. @param most maximum number of occurrences of each */
+/** Returns further facts and the next occurrences of events, by code. @param most maximum number of occurrences of each */
 export async function findFeedRows(db: DbOrTransaction, codes: readonly string[], at: Date, most: number): Promise<Map<string, FeedRow>> {
   const { rows } = await db.execute<FeedRow>(sql`
-    SELECT e.code, e.description, e.website, e.created, e.modified, (
+    SELECT e.code, e.website, e.created, e.modified, (
       SELECT coalesce(json_agg(json_build_object('starts', o.starts, 'ends', o.ends) ORDER BY o.starts), '[]') FROM (
         SELECT starts, ends FROM ${event_occurrence} WHERE event = e.uuid AND ends > ${at.toISOString()}::timestamptz ORDER BY starts LIMIT ${most}
       ) o) AS dates

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { PictureCredit } from "../pictures/credit.ts";
-import type { EventCategory } from "./enumerations.ts";
+import type { EventCategory, EventStatus } from "./enumerations.ts";
 
 export const event = pgTable("event", {
   uuid: uuid().primaryKey(),
@@ -26,6 +26,9 @@ export const event = pgTable("event", {
   place_name: text().notNull().default(""),
   business: text(),
   price_text: text().notNull().default(""),
+  minimum_price: doublePrecision(),
+  minimum_price_currency: text(),
+  status: text().$type<EventStatus>().notNull().default("scheduled"),
   booking_url: text(),
   website: text(),
   picture_uuid: uuid(),

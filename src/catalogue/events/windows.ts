@@ -1,4 +1,4 @@
-import { addDays } from "../../platform/values/days.ts";
+import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayOfLocal, localAt, momentOf } from "./localTime.ts";
 
 /** Pure: spans of time in which visitors look for events, by the clock of a place. */
@@ -14,6 +14,8 @@ export const WHENS = {
 } as const;
 export type When = keyof typeof WHENS;
 
+/** Days that a list without a last day covers. */
+const USUAL_DAYS = 60;
 /** Hour at which an evening and, on Friday, a weekend begins. */
 const EVENING = "T17:00";
 /** Hour at which a night is over. */
@@ -46,6 +48,12 @@ function localSpan(when: When, now: string): [from: string, until: string] {
       return days(today, 7);
   }
 }
+
+/** Returns the span from one day to another, both included, by the clock of a place. */
+export const daysBetween = (from: string | undefined, to: string | undefined, zone: string, now: Date): { from: Date; until: Date } => {
+  const begin = from === undefined ? now : momentOf(zone, from);
+  return { from: begin > now ? begin : now, until: to === undefined ? new Date(now.getTime() + USUAL_DAYS * DAY_MILLISECONDS) : momentOf(zone, addDays(to, 1)) };
+};
 
 /** Returns the span of time that a visitor means. Events that overlap it and are not over belong to it. */
 export function windowOf(when: When, zone: string, now: Date): { from: Date; until: Date } {

@@ -8,10 +8,11 @@ import { event, event_occurrence } from "./tables.ts";
 /** Writes events and their occurrences. Callers hold the transaction and write the log. */
 
 export type StoredEvent = typeof event.$inferSelect;
+type Described = "title" | "description" | "category" | "status" | "place_name";
 /** Fields that people write. */
 export type EventValues = Pick<
   StoredEvent,
-  "title" | "description" | "category" | "starts" | "ends" | "recurrence" | "place_name" | "price_text" | "booking_url" | "website"
+  Described | "starts" | "ends" | "recurrence" | "price_text" | "minimum_price" | "minimum_price_currency" | "booking_url" | "website"
 >;
 /** Where an event takes place. */
 export type EventPlace = Pick<StoredEvent, "country_code" | "area_id" | "latitude" | "longitude" | "zone" | "business" | "is_at_host">;

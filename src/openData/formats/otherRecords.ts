@@ -41,6 +41,11 @@ export interface EventRecord extends SaidLocation, Attributed {
   /** Key of the record of the listing that hosts it. */
   host_key?: string | undefined;
   price_text?: string | undefined;
+  /** Lowest price, with its currency in three letters. */
+  minimum_price?: number | undefined;
+  minimum_price_currency?: string | undefined;
+  /** By default it takes place. */
+  status?: "scheduled" | "cancelled" | "moved" | undefined;
   booking_url?: string | undefined;
   website?: string | undefined;
   /** Kind in the words of the source, such as "Concert"; several are separated by semicolons. */

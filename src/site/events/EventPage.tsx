@@ -34,7 +34,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       eventUrl(event.code),
       titled(matches, `${event.title}, ${place}`),
       event.description ? `${about} ${event.description.replace(/\s+/g, " ").slice(0, 140)}` : about,
-      event.picture ? { subject: event.picture, of: event.title } : undefined,
+      event.image_link ? { subject: event.image_link, of: event.title } : undefined,
     ),
     ...(event.is_over ? [{ name: "robots", content: "noindex" }] : []),
     ...(import.meta.env.SSR ? [{ "script:ld+json": eventJsonLd(event, origin) }] : []),
@@ -96,7 +96,7 @@ const Facts = ({ rows }: { rows: { label: string; value: ReactNode }[] }) => (
 /** Page of one event. */
 export default function EventPage() {
   const { event } = useLoaderData<typeof loader>();
-  const { title, category, is_over, repeats, dates, price_text, booking_url, website, description, picture, picture_credit } = event;
+  const { title, category, is_over, repeats_text: repeats, dates, price_text, book_now_url, website, description, image_link: picture, picture_credit } = event;
   const later = dates.slice(1);
   return (
     <article className="page pt-6 pb-16 sm:pt-10">
@@ -110,13 +110,18 @@ export default function EventPage() {
               This event is over.
             </p>
           )}
+          {event.status !== "scheduled" && (
+            <p className="mt-5 border-l-4 border-sea bg-sand p-3 font-semibold" role="status">
+              {event.status === "cancelled" ? "This event is cancelled." : "This event has moved to another time or place. The facts below are the new ones."}
+            </p>
+          )}
           <Facts
             rows={[
               {
                 label: is_over ? "Was" : repeats ? "Next" : "When",
                 value: (
                   <>
-                    <time dateTime={event.starts} className="font-semibold">
+                    <time dateTime={event.next_date} className="font-semibold">
                       {eventTimeInFull(event)}
                     </time>
                     <span className="block text-small text-ink2">{formatZone(event.time_zone)}</span>
@@ -141,8 +146,8 @@ export default function EventPage() {
             ]}
           />
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            {booking_url && !is_over && (
-              <a className="button button-filled" href={booking_url} rel="nofollow noopener">
+            {book_now_url && !is_over && event.status !== "cancelled" && (
+              <a className="button button-filled" href={book_now_url} rel="nofollow noopener">
                 Book
               </a>
             )}
@@ -156,7 +161,7 @@ export default function EventPage() {
               </h2>
               <ul className="mt-2 border-t border-rule">
                 {later.map((one) => (
-                  <li key={one.starts} className="border-b border-rule py-2">
+                  <li key={one.next_date} className="border-b border-rule py-2">
                     {eventTimeInFull(one)}
                   </li>
                 ))}

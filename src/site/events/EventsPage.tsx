@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { listEvents } from "../../catalogue/events/contract.ts";
 import { EventRows } from "../../catalogue/events/EventRows.tsx";
+import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { EVENT_CATEGORIES } from "../../catalogue/events/enumerations.ts";
 import { calendarUrl, eventFeedUrl, eventsUrl } from "../../catalogue/events/urls.ts";
 import { WHENS, type When } from "../../catalogue/events/windows.ts";
@@ -54,11 +55,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     callApi(listEvents, {
       page,
       ...(place?.area ? { area: place.area.slug } : place ? { country: place.country.code } : {}),
-      ...(when && { when }),
+      when: when ?? "all",
       ...(category && { category }),
     }),
   );
-  return { place, path, when, category, page: Number(page), list };
+  return { place, path, when, category, page: Number(page), list: { ...list, results: list.results.map(toEventLine) } };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

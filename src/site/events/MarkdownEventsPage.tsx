@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { listEvents } from "../../catalogue/events/contract.ts";
+import { EVENT_CATEGORIES } from "../../catalogue/events/enumerations.ts";
 import { eventsUrl } from "../../catalogue/events/urls.ts";
+import { WHENS } from "../../catalogue/events/windows.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import { markdownResponse, noMarkdown } from "../feeds/markdownResponse.ts";
 import { eventsMarkdown } from "./markdownEvents.ts";
@@ -20,7 +24,9 @@ export async function loader({ request, params: { country: given, area: slug } }
     if (area && area.country_code !== code) return noMarkdown(origin);
     const country = code === undefined || area ? undefined : (await callApi(getCountryPage, { code })).country;
     const page = asked("page") ?? "1";
-    const list = await callApi(listEvents, { area: slug, country: country?.code, when: asked("when"), category: asked("category"), page });
+    const when = oneOf(enumValues(WHENS), asked("when")) ?? ("all" as const);
+    const category = oneOf(enumValues(EVENT_CATEGORIES), asked("category"));
+    const list = await callApi(listEvents, { area: slug, country: country?.code, when, category, page });
     const path = eventsUrl({ country_code: code, slug: area?.slug });
     const name = area?.name ?? (country && inSentence(country.name));
     const next = list.next === null ? null : `${path}?page=${Number(page) + 1}`;

@@ -36,10 +36,10 @@ const momentText = (moment: string): string => `${new Date(moment).toISOString()
 
 type Occurrence = FeedEvent["dates"][number];
 
-function timeLines({ starts, ends, local_starts, local_ends }: Occurrence): string[] {
+function timeLines({ next_date, next_end, local_starts, local_ends }: Occurrence): string[] {
   if (isDay(local_starts))
     return [`DTSTART;VALUE=DATE:${dayText(local_starts)}`, `DTEND;VALUE=DATE:${dayText(addDays(dayOfLocal(local_ends ?? local_starts), 1))}`];
-  return [`DTSTART:${momentText(starts)}`, ...(ends ? [`DTEND:${momentText(ends)}`] : [])];
+  return [`DTSTART:${momentText(next_date)}`, ...(next_end ? [`DTEND:${momentText(next_end)}`] : [])];
 }
 
 const entryLines = (event: FeedEvent, occurrence: Occurrence, origin: string): string[] => [
@@ -52,6 +52,7 @@ const entryLines = (event: FeedEvent, occurrence: Occurrence, origin: string): s
   ...(event.latitude === null || event.longitude === null ? [] : [`GEO:${event.latitude};${event.longitude}`]),
   ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
   `URL:${origin}${event.url}`,
+  ...(event.status === "cancelled" ? ["STATUS:CANCELLED"] : []),
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];

@@ -1,6 +1,6 @@
 import { attributionsIn, uniqueSources } from "../../catalogue/attribution/rules.ts";
 import type { EventCard, FullEvent } from "../../catalogue/events/contract.ts";
-import { CATEGORY_NAMES } from "../../catalogue/events/enumerations.ts";
+import { CATEGORY_NAMES, EVENT_STATUSES } from "../../catalogue/events/enumerations.ts";
 import { eventFacts, eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
 import { formatZone } from "../../platform/values/moments.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, paragraphs, section } from "../feeds/markdown.ts";
@@ -50,16 +50,16 @@ export function eventMarkdown(origin: string, event: FullEvent): string {
   return markdownDocument([
     `# ${inline(event.title)}`,
     humanPage(origin, event.url),
-    event.is_over ? "This event is over." : undefined,
+    event.is_over ? "This event is over." : event.status === "scheduled" ? undefined : `${EVENT_STATUSES[event.status]}.`,
     list([
       `Kind: ${CATEGORY_NAMES[event.category]}`,
       `When: ${inline(eventTimeInFull(event))} (${inline(formatZone(event.time_zone))})`,
-      event.repeats && `Repeats: ${inline(event.repeats)}`,
+      event.repeats_text && `Repeats: ${inline(event.repeats_text)}`,
       `Where: ${inline(eventPlace(event))}, ${inline(event.country.name)}`,
       latitude === null || longitude === null ? undefined : `Coordinates: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
       business ? `Host: ${formLink(origin, business.name, business.profile_url)}` : undefined,
       event.price_text && `Price: ${inline(event.price_text)}`,
-      outwardLink("Book", event.booking_url),
+      outwardLink("Book", event.book_now_url),
       outwardLink("Website", event.website),
     ]),
     ...paragraphs(event.description),

@@ -3,6 +3,7 @@ import { countFilters, LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
 import { listWhatsOn } from "../../catalogue/events/contract.ts";
+import { toEventGroups } from "../../catalogue/events/eventText.ts";
 import { eventsUrl } from "../../catalogue/events/urls.ts";
 import { WhatsOn } from "../../catalogue/events/WhatsOn.tsx";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -63,7 +64,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     place,
     guides: guides.results,
-    whatsOn,
+    whatsOn: whatsOn && toEventGroups(whatsOn),
     pictures: areaPictures(
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",

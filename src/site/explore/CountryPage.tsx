@@ -3,6 +3,7 @@ import { LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
 import { listWhatsOn } from "../../catalogue/events/contract.ts";
+import { toEventGroups } from "../../catalogue/events/eventText.ts";
 import { eventsUrl } from "../../catalogue/events/urls.ts";
 import { WhatsOn } from "../../catalogue/events/WhatsOn.tsx";
 import { areaPictures, countryPictures } from "../../catalogue/pictures/listPictures.ts";
@@ -57,7 +58,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Computed on the server: browsers know fewer language names.
   const languageText = languageNames(place.languages);
   const currency = place.currency && currencyText(place.currency);
-  return { place, guides: guides.results, whatsOn, pictures, languageText, currency, ...(await asked) };
+  return { place, guides: guides.results, whatsOn: toEventGroups(whatsOn), pictures, languageText, currency, ...(await asked) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {

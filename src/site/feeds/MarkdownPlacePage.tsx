@@ -57,7 +57,7 @@ async function area(request: Request, code: string, slug: string, rest: string):
   const category = enumValues(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
   const asked = searchParams.get("activity_subtype");
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
-  const [place, events] = await Promise.all([callApi(getAreaPage, { slug }), category ? undefined : callApi(listEvents, { area: slug, page_size: EVENTS_SIZE })]);
+  const [place, events] = await Promise.all([callApi(getAreaPage, { slug }), category ? undefined : callApi(listEvents, { area: slug, when: "all", page_size: EVENTS_SIZE })]);
   if (place.country.code !== code) return noMarkdown(origin);
   const path = `${areaUrl(code, slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
   const found = await listPage(request, path, {
@@ -65,7 +65,7 @@ async function area(request: Request, code: string, slug: string, rest: string):
     ...(category ? { category } : {}),
     ...(subtype ? { activity_subtype: subtype } : {}),
   });
-  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found, eventsSection(origin, events?.results ?? [], `${path}events/`)));
+  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found, eventsSection(origin, events?.results ?? [], `${path}whats-on/`)));
 }
 
 async function country(request: Request, code: string): Promise<Response> {
@@ -74,9 +74,9 @@ async function country(request: Request, code: string): Promise<Response> {
   const [place, found, { results }] = await Promise.all([
     callApi(getCountryPage, { code }),
     listPage(request, path, { country: code }),
-    callApi(listEvents, { country: code, page_size: EVENTS_SIZE }),
+    callApi(listEvents, { country: code, when: "all", page_size: EVENTS_SIZE }),
   ]);
-  return markdownResponse(origin, path, countryMarkdown(origin, place, found, eventsSection(origin, results, `${path}events/`)));
+  return markdownResponse(origin, path, countryMarkdown(origin, place, found, eventsSection(origin, results, `${path}whats-on/`)));
 }
 
 /** Serves the Markdown variant of a country, an area with its tabs, or an activity, everywhere or in one country. */

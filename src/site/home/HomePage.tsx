@@ -1,5 +1,6 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { listWhatsOn } from "../../catalogue/events/contract.ts";
+import { toEventGroups } from "../../catalogue/events/eventText.ts";
 import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
@@ -36,7 +37,7 @@ export async function loader() {
   ]);
   const areas = home.popularAreas.map(({ area }) => area);
   const isNear = home.place !== null || areNear(home.popularAreas);
-  return pack({ ...home, guides, whatsOn, isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
+  return pack({ ...home, guides, whatsOn: toEventGroups(whatsOn), isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

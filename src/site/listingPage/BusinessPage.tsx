@@ -8,6 +8,7 @@ import { ENQUIRY_FORM_ID, isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { listEvents } from "../../catalogue/events/contract.ts";
 import { EventRows } from "../../catalogue/events/EventRows.tsx";
+import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
@@ -69,7 +70,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       callApi(getBusinessPage, { code }),
       callApi(listNearby, { business_code: code, page_size: String(NEARBY_SIZE) }),
       callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
-      callApi(listEvents, { business: code, page_size: EVENTS_SIZE }),
+      callApi(listEvents, { business: code, when: "all", page_size: EVENTS_SIZE }),
     ]).catch(async (error) => {
       if (error instanceof CallError && error.status === 404) {
         await followMerge(code);
@@ -84,7 +85,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...page,
     near: near.results,
     areas: areas.results,
-    events: events.results,
+    events: events.results.map(toEventLine),
     loaded_at: currentMinute(),
   };
 }

@@ -87,8 +87,9 @@ export const listEvents = {
     events: z.array(
       z.object({
         category: z.string(),
-        starts: z.string().describe("ISO 8601, in UTC"),
-        ends: nullable,
+        status: z.string(),
+        next_date: z.string().describe("A moment in UTC, or a day for events that take the whole day"),
+        next_end: nullable,
         local_starts: z.string().describe("By the clock of the place; a day for events that take the whole day"),
         local_ends: nullable,
         time_zone: z.string(),
@@ -97,7 +98,7 @@ export const listEvents = {
         listing: nullable.describe("Code of the listing that hosts it"),
         latitude: z.number().nullable(),
         longitude: z.number().nullable(),
-        booking_url: nullable,
+        book_now_url: nullable,
         url: z.string(),
         source: z.object({ page: z.string(), from: z.string(), link: nullable, licence: nullable }),
         third_party: z.object({ note: z.string(), title: z.string(), place: z.string(), price: z.string(), repeats: z.string() }),

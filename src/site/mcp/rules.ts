@@ -64,8 +64,9 @@ export const foundListing = (origin: string, card: BusinessCard) => ({
 /** Converts an event of a list. */
 export const foundEvent = (origin: string, event: EventCard) => ({
   category: event.category,
-  starts: event.starts,
-  ends: event.ends,
+  status: event.status,
+  next_date: event.next_date,
+  next_end: event.next_end,
   local_starts: event.local_starts,
   local_ends: event.local_ends,
   time_zone: event.time_zone,
@@ -74,7 +75,7 @@ export const foundEvent = (origin: string, event: EventCard) => ({
   listing: event.business?.business_code ?? null,
   latitude: event.latitude,
   longitude: event.longitude,
-  booking_url: event.booking_url,
+  book_now_url: event.book_now_url,
   url: origin + event.url,
   source: {
     page: origin + event.url,
@@ -87,7 +88,7 @@ export const foundEvent = (origin: string, event: EventCard) => ({
     title: event.title,
     place: eventPlace(event),
     price: event.price_text,
-    repeats: event.repeats,
+    repeats: event.repeats_text,
   },
 });
 

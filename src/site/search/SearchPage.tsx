@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { searchEvents } from "../../catalogue/events/contract.ts";
+import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { FoundEventsView } from "../../catalogue/events/FoundEvents.tsx";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "../../catalogue/search/contract.ts";
 import { activityResults, placeResults } from "../../catalogue/search/results.ts";
@@ -53,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offers: understood.offers,
     starts: understood.starts,
     near: understood.starts_near,
-    events,
+    events: events && { ...events, results: events.results.map(toEventLine) },
     answer: place === undefined ? null : await callApi(getPlaceAnswer, { place }),
     results: {
       countries: isFirst ? countries : [],

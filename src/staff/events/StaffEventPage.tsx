@@ -83,7 +83,7 @@ export default function StaffEventPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? "New event"}</PageTitle>
-      {event?.added_by === "import" && <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>}
+      {event?.source === "import" && <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>}
       {event && (
         <p className="mt-3">
           <ArrowLink href={event.url}>See its page</ArrowLink>

@@ -1,3 +1,4 @@
+import type { OwnEvent } from "../../catalogue/events/fields.ts";
 import { allEvents, findOwnEvent } from "../../catalogue/events/ownEvents.ts";
 import { titleQuery } from "../../catalogue/events/words.ts";
 import type { EventPlace } from "../../catalogue/events/write.ts";
@@ -48,7 +49,7 @@ export const staffEventHandlers: EndpointHandler[] = [
   handle(contract.listStaffEvents, async ({ query }, { db, address }) => {
     const search = query.search?.trim() ?? "";
     const titled = search === "" ? undefined : titleQuery(search);
-    return listPage(query, address, search !== "" && titled === undefined ? inMemoryRows([]) : allEvents(db, titled));
+    return listPage(query, address, search !== "" && titled === undefined ? inMemoryRows<OwnEvent>([]) : allEvents(db, titled));
   }),
 
   handle(contract.getStaffEvent, ({ params: { event } }, ctx) => shown(ctx, event)),

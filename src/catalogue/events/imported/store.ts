@@ -8,19 +8,21 @@ import { eventWords, insertOccurrences, plannedOccurrences, type StoredEvent } f
 
 /** Events from imports. */
 
-type Text = "title" | "description" | "category" | "place_name" | "price_text" | "attribution_text" | "attribution_licence";
+type Price = "minimum_price" | "minimum_price_currency";
+type Text = "status" | "title" | "description" | "category" | "place_name" | "price_text" | "attribution_text" | "attribution_licence";
 type Place = "country_code" | "area_id" | "latitude" | "longitude" | "zone" | "business";
 type Picture = "picture_sources" | "picture_author" | "picture_licence";
 /** Event as its record says it. */
 export type ImportedEvent = Pick<
   StoredEvent,
-  Text | Place | Picture | "starts" | "ends" | "recurrence" | "dates" | "booking_url" | "website" | "attribution_link" | "host_key"
+  Text | Place | Picture | Price | "starts" | "ends" | "recurrence" | "dates" | "booking_url" | "website" | "attribution_link" | "host_key"
 > & { source_key: string };
 
 /** Columns that an edition of a record writes, with their SQL types. */
 const COLUMNS = {
   ...{ host_key: "text", title: "text", description: "text", category: "text", starts: "text", ends: "text", recurrence: "text" },
   ...{ dates: "json", zone: "text", country_code: "text", latitude: "float8", longitude: "float8", place_name: "text", business: "text" },
+  ...{ status: "text", minimum_price: "float8", minimum_price_currency: "text" },
   ...{ price_text: "text", booking_url: "text", website: "text", picture_author: "text", picture_licence: "text" },
   ...{ attribution_text: "text", attribution_link: "text", attribution_licence: "text", words: "text" },
   ...{ renew_at: "timestamptz", last_end: "timestamptz", modified: "timestamptz" },

@@ -7,7 +7,7 @@ import { find } from "../../search/find/store.ts";
 import { countriesNamed } from "../../search/places.ts";
 import { RANKS } from "../../search/rank.ts";
 import { readScope } from "../../settings/store.ts";
-import { toEventCard } from "../cards.ts";
+import { toEventCards } from "../cards.ts";
 import { searchEvents } from "../contract.ts";
 import { EVENT_CATEGORIES } from "../enumerations.ts";
 import { findEvents } from "../store.ts";
@@ -47,14 +47,14 @@ export const searchEventsHandler = handle(searchEvents, async ({ query: { search
   const place = asked.rest !== "" && (asked.isAsked || asked.when) ? await findPlaceNamed(db, asked.rest, only) : undefined;
   const { when, category } = asked;
   if (place || (asked.isAsked && asked.rest === "")) {
-    const filter = { scope, when, category: category === "other" ? undefined : category, area_id: place?.area_id, country_code: place?.country_code };
+    const filter = { scope, when: when ?? ("all" as const), category: category === "other" ? undefined : category, area_id: place?.area_id, country_code: place?.country_code };
     const { count, results } = await findEvents(db, filter, now(), { limit: SHOWN, offset: 0 });
     const chosen = new URLSearchParams({ ...(when && { when }), ...(category && { category }) });
     const url = `${eventsUrl(place ?? {})}${chosen.size > 0 ? `?${chosen}` : ""}`;
-    return { heading: headingText(asked, place), url, count, results: results.map(toEventCard) };
+    return { heading: headingText(asked, place), url, count, results: await toEventCards(db, results) };
   }
   const titled = titleQuery(search);
   if (titled === undefined) return { heading: "", url: null, count: 0, results: [] };
-  const { count, results } = await findEvents(db, { scope, titled }, now(), { limit: SHOWN, offset: 0 });
-  return { heading: "", url: null, count, results: results.map(toEventCard) };
+  const { count, results } = await findEvents(db, { scope, titled, when: "all" }, now(), { limit: SHOWN, offset: 0 });
+  return { heading: "", url: null, count, results: await toEventCards(db, results) };
 });

@@ -95,6 +95,12 @@ function cleanTimes({ starts = "", ends = "", dates = [], recurrence, all_day }:
   return { read };
 }
 
+/** Returns a price with its currency; nothing for a price that cannot be shown. */
+function cleanPrice({ minimum_price: price, minimum_price_currency: currency }: EventRecord) {
+  if (price === undefined || !Number.isFinite(price) || price < 0 || price > 1_000_000) return {};
+  return currency && /^[A-Z]{3}$/.test(currency) ? { minimum_price: price, minimum_price_currency: currency } : {};
+}
+
 function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event"> | Refused {
   const title = mendCapitals(cleanLine(event.title, LIMITS.name));
   if (!/[\p{L}\p{N}]/u.test(title)) return reject("title", title === "" ? "missing" : "has no letter or digit");
@@ -117,6 +123,8 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
     place_name: cleanLine(event.place_name, LIMITS.name),
     host_key: event.host_key,
     price_text: cleanLine(event.price_text, 200),
+    ...cleanPrice(event),
+    ...(event.status && event.status !== "scheduled" && { status: event.status }),
     booking_url: webAddress(event.booking_url ?? "") || "",
     website: webAddress(event.website ?? "") || "",
     category: cleanLine(event.category, 200),
