@@ -20,6 +20,7 @@ import { webhookHandlers, webhookReads } from "./booking/webhooks/api.ts";
 import { attributionHandlers } from "./catalogue/attribution/api.ts";
 import { listHandlers } from "./catalogue/browse/api.ts";
 import { listBusinessesHandlers } from "./catalogue/browse/businesses/api.ts";
+import { eventHandlers } from "./catalogue/events/api.ts";
 import { itemHandlers } from "./catalogue/items/api.ts";
 import { listingHandlers } from "./catalogue/listings/api.ts";
 import { SIZES, TOP_LEVEL_CATEGORIES } from "./catalogue/listings/enumerations.ts";
@@ -32,6 +33,7 @@ import { placeHandlers } from "./catalogue/places/api.ts";
 import { searchBusinessesHandler, searchHandlers } from "./catalogue/search/api.ts";
 import { analyticsHandlers } from "./owners/analytics/api.ts";
 import { bookingSoftwareHandlers, bookingSoftwareReads } from "./owners/bookingSoftware/api.ts";
+import { ownEventHandlers } from "./owners/events/api.ts";
 import { listingExportFiles, listingExportHandlers } from "./owners/export/api.ts";
 import { frameHandlers } from "./owners/frame/api.ts";
 import { inboxHandlers, inboxReads } from "./owners/inbox/api.ts";
@@ -63,6 +65,7 @@ import { placeAnswerHandlers } from "./site/search/api.ts";
 import { sitemapFiles } from "./site/sitemap/api.ts";
 import { staffAreaHandlers } from "./staff/areas/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
+import { staffEventHandlers } from "./staff/events/api.ts";
 import { staffImportHandlers } from "./staff/imports/api.ts";
 import { staffImportFiles } from "./staff/imports/files/api.ts";
 import { staffListingHandlers } from "./staff/listings/api.ts";
@@ -108,6 +111,8 @@ const capabilityHandlers: EndpointHandler[] = [
   ...listingHandlers,
   ...listBusinessesHandlers,
   ...nearbyHandlers(withDetails),
+  ...eventHandlers,
+  ...ownEventHandlers,
   ...itemHandlers,
   ...itemEditorHandlers,
   ...itemImportHandlers,
@@ -175,6 +180,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...settingsHandlers,
   ...todayHandlers,
   ...reviewHandlers,
+  ...staffEventHandlers,
   ...staffImportHandlers,
   ...staffListingHandlers,
   ...duplicateHandlers,

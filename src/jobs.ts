@@ -9,6 +9,7 @@ import { replyTimeTasks } from "./booking/enquiries/replyTimes/jobs.ts";
 import { octoTasks } from "./booking/octo/jobs.ts";
 import { voucherExport, voucherTasks } from "./booking/vouchers/jobs.ts";
 import { webhookTasks } from "./booking/webhooks/jobs.ts";
+import { eventTasks } from "./catalogue/events/jobs.ts";
 import { itemTasks } from "./catalogue/items/jobs.ts";
 import { listingTasks } from "./catalogue/listings/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
@@ -55,6 +56,7 @@ export const tasks: Tasks = {
   ...octoTasks,
   ...bookingSoftwareTasks,
   ...listingTasks(listingUses),
+  ...eventTasks,
   ...itemTasks,
   ...itemImportTasks,
   ...auditLogTasks,
@@ -112,6 +114,8 @@ export const schedule: Schedule = {
   cut_maps: EVERY_MINUTE,
   delete_old_imports: EVERY_TEN_MINUTES,
   delete_old_items: EVERY_TEN_MINUTES,
+  renew_events: EVERY_TEN_MINUTES,
+  delete_old_events: EVERY_TEN_MINUTES,
   delete_old_item_imports: EVERY_TEN_MINUTES,
   delete_old_log_entries: EVERY_TEN_MINUTES,
   delete_old_views: EVERY_TEN_MINUTES,

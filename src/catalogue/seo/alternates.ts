@@ -4,9 +4,9 @@ import { feedUrl, markdownUrl } from "../places/urls.ts";
 /** Languages of the pages. A second language gets its own URL prefix and a line here. */
 const LANGUAGES = [{ hreflang: "en", prefix: "" }] as const;
 
-/** Matches pages that have a Markdown variant: all of /explore/, and listings. */
-const HAS_MARKDOWN = /^\/(?:explore\/|[0-9a-hjkmnp-tv-z]{8}\/$)/;
-const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/)([a-z0-9-]+)\/(?:stay|activities|eat-drink)?/;
+/** Matches pages that have a Markdown variant: all of /explore/, listings and events. */
+const HAS_MARKDOWN = /^\/(?:explore\/|(?:event\/)?[0-9a-hjkmnp-tv-z]{8}\/$)/;
+const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/|whats-on\/)([a-z0-9-]+)\/(?:stay|activities|eat-drink)?/;
 
 /**
  * Returns the alternate representations of a page for its head: other languages, Markdown, and the feed of its area.

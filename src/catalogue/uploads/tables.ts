@@ -1,7 +1,7 @@
 import { integer, pgTable, real, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** Subject of a picture: a person's face, an item, a listing, or the guide's logo. */
-export type UploadKind = "selfie" | "item" | "listing" | "logo";
+/** Subject of a picture: a person's face, an item, a listing, the guide's logo, or an event. */
+export type UploadKind = "selfie" | "item" | "listing" | "logo" | "event";
 
 export const upload = pgTable("upload", {
   uuid: uuid().primaryKey(),

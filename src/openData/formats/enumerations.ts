@@ -55,6 +55,11 @@ export const CSV_COLUMNS = {
   licence: ["license", "attribution_licence"],
   attribution: ["attribution_text"],
   attribution_link: [],
+  starts: ["start", "start_date", "start_time"],
+  ends: ["end", "end_date", "end_time"],
+  recurrence: ["rrule"],
+  place_name: ["venue"],
+  host: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Format = keyof typeof FORMATS;

@@ -5,6 +5,7 @@ import { listAreasByIds } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
+import { moveEvents } from "../../catalogue/events/write.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import { moveRecords } from "../importing/records/store.ts";
@@ -92,7 +93,7 @@ export async function placeNow(
 async function dissolve(tx: Transaction, id: number, into: number | undefined): Promise<void> {
   const [from] = await listAreasByIds(tx, [id]);
   if (!from || into === undefined || into === id || !(await isUnused(tx, id))) return;
-  for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, id, into);
+  for (const move of [moveListings, moveEvents, moveAreaVisits, moveGuides]) await move(tx, id, into);
   const [to] = await listAreasByIds(tx, [into]);
   if (to) await moveAreaSettings(tx, from.slug, to.slug);
   await replaceArea(tx, from, into);

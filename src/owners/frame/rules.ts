@@ -67,6 +67,7 @@ export const SECTIONS: readonly DeskSection[] = [
       { path: DESK.pictures, title: "Pictures" },
       { path: DESK.hours, title: "Opening hours" },
       { path: DESK.offers, title: "Offers" },
+      { path: DESK.events, title: "Events" },
     ],
   },
   {

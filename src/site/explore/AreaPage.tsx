@@ -2,6 +2,10 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { countFilters, LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
+import { listWhatsOn } from "../../catalogue/events/contract.ts";
+import { toEventGroups } from "../../catalogue/events/eventText.ts";
+import { eventsUrl } from "../../catalogue/events/urls.ts";
+import { WhatsOn } from "../../catalogue/events/WhatsOn.tsx";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
@@ -40,9 +44,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = loadList(context, request, { area: slug.toLowerCase(), ...(category ? { category } : {}) });
   // Awaited second: an error about the area itself takes precedence.
   asked.catch(() => undefined);
-  const [place, guides] = await orNotFound(
+  const named = { area: slug.toLowerCase() };
+  const [place, guides, whatsOn] = await orNotFound(
     context,
-    Promise.all([callApi(getAreaPage, { slug: slug.toLowerCase() }), callApi(listGuidesOfPlace, { area: slug.toLowerCase() })]),
+    Promise.all([
+      callApi(getAreaPage, { slug: named.area }),
+      callApi(listGuidesOfPlace, named),
+      // The lists of a category have no room for events.
+      category ? null : callApi(listWhatsOn, named),
+    ]),
   );
   const { country_code } = place.area;
   if (country.toUpperCase() !== country_code) throw await pageNotFound(context);
@@ -55,6 +65,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     place,
     guides: guides.results,
+    whatsOn: whatsOn && toEventGroups(whatsOn),
     pictures: areaPictures(
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",
@@ -226,7 +237,7 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
 /** Page of an area, with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { place, guides, pictures, languageText, currency, category } = loaded;
+  const { place, guides, whatsOn, pictures, languageText, currency, category } = loaded;
   const { area, inner_areas, activities } = place;
   return (
     <>
@@ -236,6 +247,7 @@ export default function AreaPage() {
         <AreaHead place={place} languageText={languageText} currency={currency} />
       )}
       <AreaListings {...loaded} />
+      {whatsOn && <WhatsOn place={area.name} groups={whatsOn} href={eventsUrl({ country_code: area.country_code, slug: area.slug })} />}
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex

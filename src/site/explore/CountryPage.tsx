@@ -2,6 +2,10 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { LIST_CACHE } from "../../catalogue/browse/filters.ts";
 import { filterLabels } from "../../catalogue/browse/groups.ts";
 import { Listings, loadList } from "../../catalogue/browse/Listings.tsx";
+import { listWhatsOn } from "../../catalogue/events/contract.ts";
+import { toEventGroups } from "../../catalogue/events/eventText.ts";
+import { eventsUrl } from "../../catalogue/events/urls.ts";
+import { WhatsOn } from "../../catalogue/events/WhatsOn.tsx";
 import { areaPictures, countryPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, places } from "../../catalogue/places/text.ts";
@@ -32,9 +36,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = loadList(context, request, { country: code });
   // Awaited second: an error about the country itself takes precedence.
   asked.catch(() => undefined);
-  const [place, guides] = await orNotFound(
+  const [place, guides, whatsOn] = await orNotFound(
     context,
-    Promise.all([callApi(getCountryPage, { code }), callApi(listGuidesOfPlace, { country: code })]),
+    Promise.all([
+      callApi(getCountryPage, { code }),
+      callApi(listGuidesOfPlace, { country: code }),
+      callApi(listWhatsOn, { country: code }),
+    ]),
   );
   if (given !== code) throw redirect(`${countryUrl(code)}${new URL(request.url).search}`, 301);
   const pictures = {
@@ -50,7 +58,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Computed on the server: browsers know fewer language names.
   const languageText = languageNames(place.languages);
   const currency = place.currency && currencyText(place.currency);
-  return { place, guides: guides.results, pictures, languageText, currency, ...(await asked) };
+  return { place, guides: guides.results, whatsOn: toEventGroups(whatsOn), pictures, languageText, currency, ...(await asked) };
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
@@ -101,7 +109,7 @@ export default function CountryPage() {
   const { name, place: only } = useGuide();
   // A guide of this country alone has no index of countries.
   const isOnly = only !== null;
-  const { place, guides, pictures, languageText, currency, list, query } = useLoaderData<typeof loader>();
+  const { place, guides, whatsOn, pictures, languageText, currency, list, query } = useLoaderData<typeof loader>();
   const { country, region, areas, activities, neighbours } = place;
   return (
     <>
@@ -116,6 +124,7 @@ export default function CountryPage() {
           picture: pictures.areas[index] ?? "",
         }))}
       />
+      <WhatsOn place={inSentence(country.name)} groups={whatsOn} href={eventsUrl({ country_code: country.code })} />
       <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex

@@ -1,17 +1,22 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { LIST_SIZE } from "../../catalogue/browse/rules.ts";
+import { listEvents } from "../../catalogue/events/contract.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { eventsSection } from "../events/markdownEvents.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { ListPage } from "./markdownListing.ts";
 import { activityMarkdown, areaMarkdown, countryMarkdown } from "./markdownPages.ts";
 import { markdownResponse, noMarkdown } from "./markdownResponse.ts";
 
-export const handle = { cache: { parameters: ["activity_subtype", "page"] } } satisfies PageHandle;
+export const handle = { cache: { parameters: ["activity_subtype", "page"], isTimed: true } } satisfies PageHandle;
+
+/** Number of events that the document of a place lists. */
+const EVENTS_SIZE = "10";
 
 /** Filters of a page's list. */
 interface ListSource {
@@ -52,7 +57,7 @@ async function area(request: Request, code: string, slug: string, rest: string):
   const category = enumValues(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
   const asked = searchParams.get("activity_subtype");
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
-  const place = await callApi(getAreaPage, { slug });
+  const [place, events] = await Promise.all([callApi(getAreaPage, { slug }), category ? undefined : callApi(listEvents, { area: slug, when: "all", page_size: EVENTS_SIZE })]);
   if (place.country.code !== code) return noMarkdown(origin);
   const path = `${areaUrl(code, slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
   const found = await listPage(request, path, {
@@ -60,14 +65,18 @@ async function area(request: Request, code: string, slug: string, rest: string):
     ...(category ? { category } : {}),
     ...(subtype ? { activity_subtype: subtype } : {}),
   });
-  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found));
+  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found, eventsSection(origin, events?.results ?? [], `${path}whats-on/`)));
 }
 
 async function country(request: Request, code: string): Promise<Response> {
   const { origin } = new URL(request.url);
   const path = countryUrl(code);
-  const [place, found] = await Promise.all([callApi(getCountryPage, { code }), listPage(request, path, { country: code })]);
-  return markdownResponse(origin, path, countryMarkdown(origin, place, found));
+  const [place, found, { results }] = await Promise.all([
+    callApi(getCountryPage, { code }),
+    listPage(request, path, { country: code }),
+    callApi(listEvents, { country: code, when: "all", page_size: EVENTS_SIZE }),
+  ]);
+  return markdownResponse(origin, path, countryMarkdown(origin, place, found, eventsSection(origin, results, `${path}whats-on/`)));
 }
 
 /** Serves the Markdown variant of a country, an area with its tabs, or an activity, everywhere or in one country. */

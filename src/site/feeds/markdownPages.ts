@@ -107,7 +107,7 @@ const countryFactLines = ({ languages, currency }: Pick<CountryData, "languages"
   currency ? `Currency: ${inline(currency)}` : undefined,
 ];
 
-export const countryMarkdown = (origin: string, data: CountryData, found: ListPage): string => {
+export const countryMarkdown = (origin: string, data: CountryData, found: ListPage, events?: string): string => {
   const { country, region, areas, activities } = data;
   const path = countryUrl(country.code);
   return markdownDocument([
@@ -133,16 +133,21 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
         activityRows(activities, ({ activity_type }) => `${path}activities/${activity_type}/`),
       ),
     ),
+    events,
     section("Places", listings(origin, found)),
   ]);
 };
 
-/** @param category the tab of the page; null for everything */
+/**
+ * @param category the tab of the page; null for everything
+ * @param events section with the events there
+ */
 export const areaMarkdown = (
   origin: string,
   data: AreaData,
   category: keyof typeof BUSINESS_TYPE_GROUPS | null,
   found: ListPage,
+  events?: string,
 ): string => {
   const { area, country, state_name, latitude, longitude, population, groups, activities } = data;
   const home = areaUrl(area.country_code, area.slug);
@@ -175,6 +180,7 @@ export const areaMarkdown = (
         activityRows(activities, ({ activity_type }) => `${home}activities/?activity_subtype=${activity_type}`),
       ),
     ),
+    events,
     section("Places", listings(origin, found)),
   ]);
 };

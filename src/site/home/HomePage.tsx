@@ -1,4 +1,6 @@
 import { type MetaArgs, useLoaderData } from "react-router";
+import { listWhatsOn } from "../../catalogue/events/contract.ts";
+import { toEventGroups } from "../../catalogue/events/eventText.ts";
 import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
@@ -21,16 +23,21 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeActivityTypes, HomeCountries, HomeRegions } from "./HomePlaces.tsx";
 import { HomeStays } from "./HomeStays.tsx";
 import { HomeTowns } from "./HomeTowns.tsx";
+import { HomeWhatsOn } from "./HomeWhatsOn.tsx";
 import { areNear, buildRegionIndex, homeKicker, homeTitle, namesText } from "./rules.ts";
 import { fallbackPicture, homeTiles } from "./tiles.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
 export async function loader() {
-  const [home, { results: guides }] = await Promise.all([callApi(getHome, {}), callApi(listNewestGuides, {})]);
+  const [home, { results: guides }, whatsOn] = await Promise.all([
+    callApi(getHome, {}),
+    callApi(listNewestGuides, {}),
+    callApi(listWhatsOn, {}),
+  ]);
   const areas = home.popularAreas.map(({ area }) => area);
   const isNear = home.place !== null || areNear(home.popularAreas);
-  return pack({ ...home, guides, isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
+  return pack({ ...home, guides, whatsOn: toEventGroups(whatsOn), isNear, areaPictures: isNear ? areaPictures(areas, "standard") : [] });
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -58,7 +65,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 /**
- * The guide's home page: eight sections in a fixed order, then guides by travellers; empty ones are left out. A guide of one country or one area is about that place
+ * The guide's home page: eight sections in a fixed order, then events and guides by travellers; empty ones are left out. A guide of one country or one area is about that place
  * alone: no map of the world, no index of countries.
  */
 export default function HomePage() {
@@ -105,6 +112,7 @@ export default function HomePage() {
       <HomeExperts businesses={home.activityBusinesses} where={place || isWorldwide ? where : ""} index={popularActivities.slice(0, 5)} />
       {!place && <HomeCountries countries={home.popularCountries} />}
       {!place && isWorldwide && <HomeRegions regions={index} />}
+      <HomeWhatsOn groups={home.whatsOn} place={name} />
       <HomeGuides guides={home.guides} />
       {countries.length === 0 && <HomeEmpty />}
     </HomeCards>

@@ -6,6 +6,9 @@ import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
 import { useDirect } from "../../booking/enquiries/directState.ts";
 import { ENQUIRY_FORM_ID, isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
+import { listEvents } from "../../catalogue/events/contract.ts";
+import { EventRows } from "../../catalogue/events/EventRows.tsx";
+import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
@@ -43,6 +46,9 @@ import { bookableItems, listingPictures, NEARBY_AREAS, NEARBY_SIZE } from "./rul
 
 export const handle = { cache: { parameters: [], isTimed: true } } satisfies PageHandle;
 
+/** Number of events of the listing that its page shows. */
+const EVENTS_SIZE = "8";
+
 /** Redirects permanently from a merged listing to the listing that it was merged into. @throws a redirect */
 async function followMerge(code: string) {
   const moved = await callApi(getMovedListing, { business_code: code }).catch(() => undefined);
@@ -57,13 +63,14 @@ async function sayClosed(code: string) {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
-  const [business, page, near, areas] = await orNotFound(
+  const [business, page, near, areas, events] = await orNotFound(
     context,
     Promise.all([
       callApi(getBusiness, { business_code: code }),
       callApi(getBusinessPage, { code }),
       callApi(listNearby, { business_code: code, page_size: String(NEARBY_SIZE) }),
       callApi(listNearbyAreas, { business_code: code, page_size: String(NEARBY_AREAS) }),
+      callApi(listEvents, { business: code, when: "all", page_size: EVENTS_SIZE }),
     ]).catch(async (error) => {
       if (error instanceof CallError && error.status === 404) {
         await followMerge(code);
@@ -78,6 +85,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...page,
     near: near.results,
     areas: areas.results,
+    events: events.results.map(toEventLine),
     loaded_at: currentMinute(),
   };
 }
@@ -104,7 +112,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's page: pictures, description, reasons to book direct, travellers' recommendations, items on offer and nearby places. */
 export default function BusinessPage() {
-  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, loaded_at } =
+  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, events, loaded_at } =
     useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   useWhenIdle(preloadDialogs);
@@ -225,6 +233,14 @@ export default function BusinessPage() {
                   What's on offer
                 </h2>
                 <Offers items={items} action={bookItem} below={({ id }) => state.place?.below === id && enquiry} />
+              </section>
+            )}
+            {events.length > 0 && (
+              <section aria-labelledby="whats-on" className="mt-14 border-t border-rule pt-6.5">
+                <h2 id="whats-on" className="mb-5 text-lead">
+                  What’s on here
+                </h2>
+                <EventRows events={events} />
               </section>
             )}
             <BusinessContact business={business} email={contact_email} onQuestion={onQuestion} />

@@ -62,7 +62,7 @@ describe("The guide's tools", () => {
   it.each(["auto", "legacy"] as const)("are listed to a client of the %s line, and none of them writes", async (mode) => {
     const other = await connected(mode);
     const { tools } = await other.listTools();
-    const names = ["search_places", "list_listings", "read_listing", "check_nights", "prepare_enquiry", "prepare_voucher"];
+    const names = ["search_places", "list_listings", "list_events", "read_listing", "check_nights", "prepare_enquiry", "prepare_voucher"];
     expect(tools.map(({ name }) => name)).toEqual(names);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     await other.close();

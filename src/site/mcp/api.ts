@@ -5,6 +5,7 @@ import { stayErrors } from "../../booking/enquiries/rules.ts";
 import { NO_OFFER, UNCLAIMED } from "../../booking/vouchers/rules.ts";
 import { saveUrl } from "../../booking/vouchers/ticket/urls.ts";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
+import { listEvents } from "../../catalogue/events/contract.ts";
 import { listInventory } from "../../catalogue/items/contract.ts";
 import { preparedHash } from "../../catalogue/items/prepared.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
@@ -16,7 +17,7 @@ import type { ProtocolHandler, Services } from "../../platform/http/context.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
-import { foundListing, foundPlace, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
+import { foundEvent, foundListing, foundPlace, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
 
 /** MCP server of the guide: tools over the same public endpoints as all clients use, called without an account. */
 
@@ -105,6 +106,14 @@ async function serverFor({ config: { origin }, readGuideName }: Services): Promi
         const { count, results } = await callApi(listBusinesses, asked);
         return { count, listings: results.map((one) => foundListing(origin, one)) };
       }),
+  );
+
+  server.registerTool("list_events", { ...contract.listEvents, annotations: READS }, ({ country_code, area, when, category, page }) =>
+    told(async () => {
+      const where = { ...(area ? { area } : country_code && { country: country_code }), when: when ?? ("all" as const), ...(category && { category }) };
+      const { count, results } = await callApi(listEvents, { ...where, page: String(page) });
+      return { count, events: results.map((one) => foundEvent(origin, one)) };
+    }),
   );
 
   server.registerTool("read_listing", { ...contract.readListing, annotations: READS }, ({ code }) =>

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { EVENT_CATEGORIES } from "../../catalogue/events/enumerations.ts";
+import { WHENS } from "../../catalogue/events/windows.ts";
 import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/items/prepared.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
@@ -63,6 +65,46 @@ export const listListings = {
     page: z.int().min(1).max(500).default(1),
   }),
   outputSchema: z.object({ count: z.number(), listings: z.array(listing) }),
+};
+
+export const listEvents = {
+  title: "List events",
+  description:
+    "Lists dated events that are not over (concerts, markets, exhibitions …) of an area, a country or the whole guide, the next first, 20 per page. Recurring events show their next date.",
+  inputSchema: z.object({
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .describe("ISO 3166-1 alpha-2 code, as returned by search_places")
+      .optional(),
+    area: z.string().max(100).describe("An area's slug, as returned by search_places").optional(),
+    when: z.enum(enumValues(WHENS)).optional(),
+    category: z.enum(enumValues(EVENT_CATEGORIES)).optional(),
+    page: z.int().min(1).max(500).default(1),
+  }),
+  outputSchema: z.object({
+    count: z.number(),
+    events: z.array(
+      z.object({
+        category: z.string(),
+        status: z.string(),
+        next_date: z.string().describe("A moment in UTC, or a day for events that take the whole day"),
+        next_end: nullable,
+        local_starts: z.string().describe("By the clock of the place; a day for events that take the whole day"),
+        local_ends: nullable,
+        time_zone: z.string(),
+        country_code: z.string(),
+        area: nullable,
+        listing: nullable.describe("Code of the listing that hosts it"),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+        book_now_url: nullable,
+        url: z.string(),
+        source: z.object({ page: z.string(), from: z.string(), link: nullable, licence: nullable }),
+        third_party: z.object({ note: z.string(), title: z.string(), place: z.string(), price: z.string(), repeats: z.string() }),
+      }),
+    ),
+  }),
 };
 
 export const readListing = {

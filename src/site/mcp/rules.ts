@@ -1,3 +1,5 @@
+import type { EventCard } from "../../catalogue/events/contract.ts";
+import { eventPlace } from "../../catalogue/events/eventText.ts";
 import { flattenAttribution } from "../../catalogue/attribution/each.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
@@ -57,6 +59,37 @@ export const foundListing = (origin: string, card: BusinessCard) => ({
   url: origin + card.profile_url,
   source: listingSource(origin, card),
   third_party: { note: THIRD_PARTY_NOTE, name: card.name, town: card.area?.name ?? card.city, about: cut(card.short_description) },
+});
+
+/** Converts an event of a list. */
+export const foundEvent = (origin: string, event: EventCard) => ({
+  category: event.category,
+  status: event.status,
+  next_date: event.next_date,
+  next_end: event.next_end,
+  local_starts: event.local_starts,
+  local_ends: event.local_ends,
+  time_zone: event.time_zone,
+  country_code: event.country.code,
+  area: event.area?.slug ?? null,
+  listing: event.business?.business_code ?? null,
+  latitude: event.latitude,
+  longitude: event.longitude,
+  book_now_url: event.book_now_url,
+  url: origin + event.url,
+  source: {
+    page: origin + event.url,
+    from: event.attribution?.text ?? "The guide",
+    link: event.attribution?.link ?? null,
+    licence: event.attribution?.licence || null,
+  },
+  third_party: {
+    note: THIRD_PARTY_NOTE,
+    title: event.title,
+    place: eventPlace(event),
+    price: event.price_text,
+    repeats: event.repeats_text,
+  },
 });
 
 /** Returns the source of a listing's data. */

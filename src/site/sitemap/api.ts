@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { listCodesForSitemap } from "../../accounts/travellers/profiles/store.ts";
 import { isVisible } from "../../accounts/travellers/visibility/store.ts";
+import { listEventAreas, listEventCodes } from "../../catalogue/events/store.ts";
+import { eventsUrl, eventUrl } from "../../catalogue/events/urls.ts";
 import { countByActivity, countByCountry } from "../../catalogue/listings/lists/store.ts";
 import { profileUrl } from "../../catalogue/listings/rules.ts";
 import {
@@ -18,6 +20,7 @@ import {
 import { coversArea, coversCountry, theCountry } from "../../catalogue/places/scope.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
+import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { tooMany } from "../../platform/endpoints/errors.ts";
 import { hit, limitSubject, READS } from "../../platform/endpoints/limits.ts";
@@ -45,6 +48,7 @@ interface Shards {
   listings: Shard<string>[];
   travellers: KeyRange[];
   guides: KeyRange[];
+  events: KeyRange[];
 }
 
 /** Travellers who are visible to everyone: public ones with a verified email address. */
@@ -60,15 +64,16 @@ const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
 const loadShards = (services: Services): Promise<Shards> =>
   cachedShards(services, "", async () => {
     const { db } = services;
-    const [areas, listings, travellers, guides] = await Promise.all([
+    const [areas, listings, travellers, guides, events] = await Promise.all([
       areaShards(db, SHARD_SIZE),
       listingShards(db, SHARD_SIZE),
       cutKeys("", SHARD_SIZE, (after) => listCodesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)),
       cutKeys(NO_UUID, SHARD_SIZE, async (after) =>
         (await listGuidesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)).map(({ uuid }) => uuid),
       ),
+      cutKeys("", SHARD_SIZE, async (after) => (await listEventCodes(db, after, now(), SHARD_SIZE)).map(({ code }) => code)),
     ]);
-    return { areas, listings, travellers, guides };
+    return { areas, listings, travellers, guides, events };
   });
 
 /** Number of rows read at once. */
@@ -89,6 +94,17 @@ async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGene
     const rows = await listGuidesForSitemap(db, { after: from, last }, IS_SHOWN, READ_SIZE);
     yield rows.map(({ traveller, slug, modified }) => ({ path: guideUrl(traveller, slug), modified: modified.toISOString() }));
     from = rows.at(-1)?.uuid ?? last;
+    if (rows.length < READ_SIZE) return;
+  }
+}
+
+/** Yields the pages of events that are not over; the first shard begins with their lists. */
+async function* eventPages(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
+  if (after === "") yield [eventsUrl({}), ...(await listEventAreas(db, now())).map(({ slug, country_code }) => eventsUrl({ country_code, slug }))].map((path) => ({ path }));
+  for (let from = after; ; ) {
+    const rows = (await listEventCodes(db, from, now(), READ_SIZE)).filter(({ code }) => code <= last);
+    yield rows.map(({ code, modified }) => ({ path: eventUrl(code), modified: modified.toISOString() }));
+    from = rows.at(-1)?.code ?? last;
     if (rows.length < READ_SIZE) return;
   }
 }
@@ -134,13 +150,14 @@ const XML = "application/xml; charset=utf-8";
 async function listShardPages(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
   const { db } = services;
   if (kind === "guide") return number === 1 ? guidePages(db) : undefined;
-  const { areas, listings, travellers, guides } = await loadShards(services);
+  const { areas, listings, travellers, guides, events } = await loadShards(services);
   const at = <One>(shards: One[], pages: (db: Db, shard: One) => AsyncGenerator<SitemapEntry[]>) => {
     const shard = shards[number - 1];
     return shard && pages(db, shard);
   };
   if (kind === "areas") return at(areas, areaPages);
   if (kind === "listings") return at(listings, listingPages);
+  if (kind === "events") return at(events, eventPages);
   return kind === "travellers" ? at(travellers, travellerPages) : at(guides, guidesOfTravellers);
 }
 
@@ -175,13 +192,14 @@ export const sitemapFiles: FileHandler[] = [
     path: "/sitemap.xml",
     async handler(_request, reply, services) {
       const { config } = services;
-      const { areas, listings, travellers, guides } = await loadShards(services);
+      const { areas, listings, travellers, guides, events } = await loadShards(services);
       const shards = [
         { path: shardPath("guide", 1) },
         ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),
         ...listings.map(({ modified }, index) => ({ path: shardPath("listings", index + 1), modified })),
         ...travellers.map((_, index) => ({ path: shardPath("travellers", index + 1) })),
         ...guides.map((_, index) => ({ path: shardPath("traveller-guides", index + 1) })),
+        ...events.map((_, index) => ({ path: shardPath("events", index + 1) })),
       ];
       return reply.header("cache-control", "public, max-age=600").type(XML).send(sitemapIndex(config.origin, shards));
     },

@@ -10,6 +10,7 @@ import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { moveEvents } from "../../catalogue/events/write.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
@@ -134,7 +135,7 @@ export function mergeArea(db: DbOrTransaction, slug: string, into: string, accou
     if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
     const away = Math.round(kilometres(from, to));
     if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away. Only areas within ${MERGE_KM} km can be merged.`] });
-    for (const move of [moveListings, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
+    for (const move of [moveListings, moveEvents, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
     await moveAreaSettings(tx, from.slug, to.slug);
     await replaceArea(tx, from, to.id, { is_merged: true });
     await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });

@@ -13,9 +13,12 @@ const STATES: Record<PreviewRow["state"], string> = {
   wrong: "Skipped",
 };
 
+/** Labels of rows that are not listings. */
+const OTHER_LABELS: Readonly<Record<string, string>> = { event: "Event", amenity: "Practical place", trail: "Route" };
+
 function typeLabel(type: string): string {
   const known = oneOf(enumValues(BUSINESS_TYPES), type);
-  return known ? BUSINESS_TYPES[known] : type;
+  return known ? BUSINESS_TYPES[known] : (OTHER_LABELS[type] ?? type);
 }
 
 function Row({ row: { line, place, name, about, state, notes, like } }: { row: PreviewRow }) {

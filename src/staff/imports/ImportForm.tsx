@@ -16,6 +16,11 @@ const COLUMN_LABELS: Partial<Record<TableField, string>> = {
   pictures: fieldLabel("picture_sources"),
   licence: fieldLabel("attribution_licence"),
   attribution: fieldLabel("attribution_text"),
+  starts: "Start of an event",
+  ends: "End of an event",
+  recurrence: "Repetition of an event (RRULE)",
+  place_name: "Hall or meeting point of an event",
+  host: "ID of the listing that hosts an event",
 };
 const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: COLUMN_LABELS[field] ?? fieldLabel(field) }));
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));

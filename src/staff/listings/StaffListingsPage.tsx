@@ -11,6 +11,7 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
+import { STAFF_EVENTS } from "../events/rules.ts";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
 import { LISTING_FILTERS, type ListingFilter, SEARCH_MAX } from "./enumerations.ts";
 import { ADD_LISTING, FOUND_MAX, LISTINGS, staffListingUrl } from "./rules.ts";
@@ -83,9 +84,14 @@ export default function StaffListingsPage() {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle>Listings</PageTitle>
-        <a href={ADD_LISTING} className="button button-outlined">
-          Add a listing
-        </a>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a href={STAFF_EVENTS} className="link">
+            Events
+          </a>
+          <a href={ADD_LISTING} className="button button-outlined">
+            Add a listing
+          </a>
+        </div>
       </div>
       <SearchForm
         action={LISTINGS}

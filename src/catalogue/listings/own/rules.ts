@@ -28,6 +28,7 @@ export const DESK = {
   roomsImport: "listing/rooms/import/",
   pictures: "listing/pictures/",
   hours: "listing/hours/",
+  events: "listing/events/",
   offers: "listing/offers/",
   redeem: "vouchers/redeem/",
   handOut: "vouchers/hand-out/",

@@ -12,6 +12,7 @@ import { folded } from "../../../catalogue/search/words/fold.ts";
 import { type Candidate, type FieldNote, type Mapped, reject } from "../candidate.ts";
 import { CSV_COLUMN_NAMES, CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
+import { mapOwnEvent } from "./event.ts";
 
 /** Pure: maps one row of the guide's own CSV to a listing. docs/import.md documents the columns. */
 
@@ -128,10 +129,17 @@ function rowKey(row: Row, name: string, dataset: string): string {
 export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const name = row.name?.trim() ?? "";
   if (name === "") return reject("name", "missing");
-  const type = typeInRow(row);
+  const isEvent = valueKey(row.business_type) === "event";
+  const type = isEvent ? "sight" : typeInRow(row);
   if (typeof type !== "string") return type;
   const licence = row.licence?.trim() || options.licence;
   if (!licence) return reject("licence", "missing, and --licence was not given");
+  const source = {
+    attribution_text: row.attribution?.trim() || options.attribution || "",
+    attribution_link: row.attribution_link?.trim() || options.attributionLink || "",
+    attribution_licence: licence,
+  };
+  if (isEvent) return mapOwnEvent(row, name, options, { country: countryCode(row.country ?? "") ?? "", ...source });
   const notes: FieldNote[] = [];
   const readChoice = <Fallback>(column: CsvColumn, values: Record<string, string>, fallback: Fallback): string | Fallback => {
     const value = valueKey(row[column]);
@@ -163,9 +171,7 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     bar_type: readChoice("bar_type", BAR_TYPES, null),
     other_names: (row.other_names ?? "").split(/[;|]/),
     picture_sources: [row.pictures ?? ""],
-    attribution_text: row.attribution?.trim() || options.attribution || "",
-    attribution_link: row.attribution_link?.trim() || options.attributionLink || "",
-    attribution_licence: licence,
+    ...source,
     notes,
   };
   return { candidate };

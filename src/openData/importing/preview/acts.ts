@@ -1,12 +1,15 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { datasetFromFileName } from "../../formats/keys.ts";
 import { checkLicence, toMappingOptions } from "../acts.ts";
+import type { OtherKind } from "../../formats/otherRecords.ts";
 import { hashOfListing } from "../batch/acts.ts";
 import { findLikest } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportRequest } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { toImportError, unreadable } from "../openFile.ts";
 import { openRecordsApart } from "../openRecords.ts";
+import { hashOfOther } from "../others/acts.ts";
+import { findLatestHashes } from "../others/store.ts";
 import { findRecords } from "../records/store.ts";
 import { createRowProcessor, type RowResult } from "../rowProcessor.ts";
 
@@ -25,11 +28,51 @@ export interface PreviewRow {
   like: { code: string; name: string; is_certain: boolean } | null;
 }
 
-const previewState = ({ listing, problems }: RowResult, known: Map<string, { row_hash: string }>): PreviewRow["state"] => {
+const previewState = ({ listing, other, problems }: RowResult, known: Known): PreviewRow["state"] => {
+  if (other) {
+    const hash = known.others[other.kind].get(other.source_key);
+    return hash === undefined ? "new" : hash === hashOfOther(other) ? "same" : "differs";
+  }
   if (!listing) return problems.some(({ kind }) => kind === "duplicate") ? "twice" : "wrong";
-  const record = known.get(listing.source_key);
+  const record = known.listings.get(listing.source_key);
   return !record ? "new" : record.row_hash === hashOfListing(listing) ? "same" : "differs";
 };
+
+interface Known {
+  listings: Map<string, { row_hash: string }>;
+  /** Hashes of other records by their keys, for each kind. */
+  others: Record<OtherKind, Map<string, string>>;
+}
+
+/** Returns the known editions of the rows that are not listings. */
+async function knownOthers(db: DbOrTransaction, rows: readonly RowResult[]): Promise<Known["others"]> {
+  const keysOf = (kind: OtherKind) => rows.flatMap(({ other }) => (other?.kind === kind ? [other.source_key] : []));
+  const [event, amenity, trail] = await Promise.all([
+    findLatestHashes(db, "event", keysOf("event")),
+    findLatestHashes(db, "amenity", keysOf("amenity")),
+    findLatestHashes(db, "trail", keysOf("trail")),
+  ]);
+  return { event, amenity, trail };
+}
+
+/** Returns the name of a row: that of its record, or the one that its first problem quotes. */
+function rowName({ listing, other, problems }: RowResult): string {
+  if (listing) return String(listing.fields.name);
+  if (!other) return problems[0]?.name ?? "";
+  return "title" in other.record ? other.record.title : (other.record.name ?? "");
+}
+
+/** Returns kind and place of a row that can be imported. */
+function rowAbout({ listing, other }: RowResult): PreviewRow["about"] {
+  if (other) return { business_type: other.kind, city: "", country: other.place.country_code };
+  return listing
+    ? {
+        business_type: String(listing.fields.business_type),
+        city: String(listing.fields.city),
+        country: String(listing.fields.country_code),
+      }
+    : null;
+}
 
 interface Looking extends AlikeFinder<DbOrTransaction> {
   placeOf: PlaceOf;
@@ -67,6 +110,10 @@ export async function previewRows(
     db,
     listings.map(({ source_key }) => source_key),
   );
+  const others = await knownOthers(
+    db,
+    results.map(({ result }) => result),
+  );
   const like = await findLikest(
     db,
     listings.filter(({ source_key }) => !known.has(source_key)),
@@ -76,15 +123,9 @@ export async function previewRows(
   return results.map(({ line, place, result }) => ({
     line,
     place,
-    name: result.listing ? String(result.listing.fields.name) : (result.problems[0]?.name ?? ""),
-    about: result.listing
-      ? {
-          business_type: String(result.listing.fields.business_type),
-          city: String(result.listing.fields.city),
-          country: String(result.listing.fields.country_code),
-        }
-      : null,
-    state: previewState(result, known),
+    name: rowName(result),
+    about: rowAbout(result),
+    state: previewState(result, { listings: known, others }),
     notes: result.problems.map(({ field, reason }) => ({ field, reason })),
     like: (result.listing && like.get(result.listing)) ?? null,
   }));

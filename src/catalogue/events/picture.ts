@@ -1,0 +1,36 @@
+import type { Transaction } from "../../platform/db/types.ts";
+import { badRequest } from "../../platform/endpoints/errors.ts";
+import type { RequestContext, Services } from "../../platform/http/context.ts";
+import { enqueueSizes } from "../uploads/jobs.ts";
+import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage } from "../uploads/store.ts";
+
+/** Picture that is sent with an event. */
+
+/** @throws ApiError 400 with the reason if the file is not a picture */
+export async function decodeEventPicture({ files }: Pick<RequestContext, "files">): Promise<DecodedImage | undefined> {
+  const [file] = files;
+  if (!file) return undefined;
+  const image = await decodeImage(file);
+  if ("reason" in image) throw badRequest({ picture: [image.reason] });
+  return image;
+}
+
+/** Stores a picture together with its event. If that fails, no file remains. */
+export async function withPicture<Result>(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  { image, account_id }: { image: DecodedImage | undefined; account_id: string },
+  write: (tx: Transaction, picture: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (!image) return db.transaction((tx) => write(tx, undefined));
+  const uuid = await putImage(storage, image);
+  try {
+    return await db.transaction(async (tx) => {
+      await insertUpload(tx, { uuid, kind: "event", account_id, image });
+      await enqueueSizes(tx, uuid, ["thumb", "card", "standard"]);
+      return write(tx, uuid);
+    });
+  } catch (error) {
+    await dropFile(storage, uuid);
+    throw error;
+  }
+}

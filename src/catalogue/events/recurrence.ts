@@ -1,0 +1,179 @@
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { formatList } from "../../platform/values/format.ts";
+import { dayOfLocal, isDay, readLocalTime } from "./localTime.ts";
+
+/** Pure: the part of RFC 5545's recurrence rules that events use: days, weeks, months and years, never hours. */
+
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
+/** Parts that are ignored: the first day of the week only matters for weeks with an interval, and Monday is the default. */
+const PARTS = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "WKST"];
+export const RULE_MAX = 300;
+/** Days that are examined after the first wanted one: more than the gap between two 29 Februaries around 2100. */
+const DAYS_MAX = 3_700;
+
+export interface Rule {
+  frequency: (typeof FREQUENCIES)[number];
+  interval: number;
+  count: number | undefined;
+  /** As written in the rule. */
+  until: string | undefined;
+  /** Weekdays from 0 for Sunday, each with its number in the month (-1: the last); 0 for every one. */
+  weekdays: { weekday: number; nth: number }[];
+  monthDays: number[];
+  months: number[];
+}
+
+const numbers = (text: string | undefined, max: number): number[] | undefined => {
+  if (text === undefined) return [];
+  const read = text.split(",").map((one) => (/^[+-]?\d{1,2}$/.test(one) ? Number(one) : Number.NaN));
+  return read.every((one) => one !== 0 && Math.abs(one) <= max) ? read : undefined;
+};
+
+function weekdaysIn(text: string | undefined): Rule["weekdays"] | undefined {
+  if (text === undefined) return [];
+  const read = text.split(",").map((one) => /^([+-]?[1-5])?(SU|MO|TU|WE|TH|FR|SA)$/.exec(one));
+  return read.every((one) => one !== null)
+    ? read.map((one) => ({ nth: Number(one?.[1] ?? 0), weekday: WEEKDAYS.indexOf(one?.[2] as Weekday) }))
+    : undefined;
+}
+
+/** Parses a rule without its name ("FREQ=WEEKLY;BYDAY=SA"). @returns undefined for rules that this module does not expand */
+export function readRule(text: string): Rule | undefined {
+  if (text.length > RULE_MAX) return undefined;
+  const parts = new Map<string, string>();
+  for (const part of text.trim().toUpperCase().replace(/;$/, "").split(";")) {
+    const [name = "", value = "", ...rest] = part.split("=");
+    if (!PARTS.includes(name) || value === "" || rest.length > 0 || parts.has(name)) return undefined;
+    parts.set(name, value);
+  }
+  const frequency = FREQUENCIES.find((one) => one === parts.get("FREQ"));
+  const whole = (name: string, max: number) => {
+    const value = parts.get(name);
+    return value === undefined ? undefined : /^[1-9]\d{0,4}$/.test(value) && Number(value) <= max ? Number(value) : Number.NaN;
+  };
+  const [interval = 1, count] = [whole("INTERVAL", 1_000), whole("COUNT", 10_000)];
+  const until = parts.get("UNTIL");
+  const weekdays = weekdaysIn(parts.get("BYDAY"));
+  const monthDays = numbers(parts.get("BYMONTHDAY"), 31);
+  const months = numbers(parts.get("BYMONTH"), 12);
+  if (!frequency || Number.isNaN(interval) || Number.isNaN(count) || !weekdays || !monthDays || !months) return undefined;
+  if (until !== undefined && (count !== undefined || readLocalTime(until, null) === undefined)) return undefined;
+  if (months.some((month) => month < 0)) return undefined;
+  // "The second Saturday" has a meaning in a month only.
+  const hasNumbers = weekdays.some(({ nth }) => nth !== 0);
+  if (hasNumbers && frequency !== "MONTHLY" && !(frequency === "YEARLY" && months.length > 0)) return undefined;
+  if (monthDays.length > 0 && frequency === "WEEKLY") return undefined;
+  return { frequency, interval, count, until, weekdays, monthDays, months };
+}
+
+interface Day {
+  number: number;
+  weekday: number;
+  year: number;
+  month: number;
+  date: number;
+  lastDate: number;
+}
+
+const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MILLISECONDS);
+const dayText = (number: number) => new Date(number * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+function dayAt(number: number): Day {
+  const date = new Date(number * DAY_MILLISECONDS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return {
+    number,
+    weekday: date.getUTCDay(),
+    year,
+    month,
+    date: date.getUTCDate(),
+    lastDate: new Date(Date.UTC(year, month, 0)).getUTCDate(),
+  };
+}
+
+/** Returns the number of the week; weeks begin on Monday. Day 0, 1 January 1970, was a Thursday. */
+const weekOf = (number: number) => Math.floor((number + 3) / 7);
+
+function isNth({ date, lastDate }: Day, nth: number): boolean {
+  if (nth === 0) return true;
+  return nth > 0 ? Math.ceil(date / 7) === nth : Math.ceil((lastDate - date + 1) / 7) === -nth;
+}
+
+/** Whether the rule's interval includes a day. */
+function isInInterval({ frequency, interval }: Rule, first: Day, day: Day): boolean {
+  const passed = {
+    DAILY: day.number - first.number,
+    WEEKLY: weekOf(day.number) - weekOf(first.number),
+    MONTHLY: (day.year - first.year) * 12 + day.month - first.month,
+    YEARLY: day.year - first.year,
+  }[frequency];
+  return passed % interval === 0;
+}
+
+function matches(rule: Rule, first: Day, day: Day): boolean {
+  const { frequency, weekdays, monthDays, months } = rule;
+  if (!isInInterval(rule, first, day)) return false;
+  if (months.length > 0 && !months.includes(day.month)) return false;
+  if (frequency === "YEARLY" && months.length === 0 && day.month !== first.month) return false;
+  if (monthDays.length > 0 && !monthDays.some((one) => one === day.date || one === day.date - day.lastDate - 1)) return false;
+  if (weekdays.length > 0) return weekdays.some(({ weekday, nth }) => weekday === day.weekday && isNth(day, nth));
+  if (monthDays.length > 0 || frequency === "DAILY") return true;
+  return frequency === "WEEKLY" ? day.weekday === first.weekday : day.date === first.date;
+}
+
+/**
+ * Returns the days on which a recurring event begins, in order, and whether the rule has no later ones.
+ * @param starts its first time, by the clock of the place
+ * @param from first day that counts
+ * @param until last day that counts; without a day by then, the next later one
+ * @param zone into which the end of the rule is converted
+ */
+export function ruleDays(
+  rule: Rule,
+  starts: string,
+  { from, until, zone, most }: { from: string; until: string; zone: string; most: number },
+): { days: string[]; isComplete: boolean } {
+  const first = dayAt(dayNumber(dayOfLocal(starts)));
+  const end = rule.until === undefined ? undefined : readLocalTime(rule.until, zone);
+  const lastNumber = end === undefined ? Number.POSITIVE_INFINITY : dayNumber(dayOfLocal(end));
+  // A time at the end of the rule excludes later hours of its last day.
+  const isEndPast = end !== undefined && !isDay(end) && !isDay(starts) && starts.slice(10) > end.slice(10);
+  const wanted = dayNumber(from);
+  const horizon = dayNumber(until);
+  // The occurrences of a rule with a count are counted from its beginning.
+  let number = rule.count === undefined ? Math.max(first.number, wanted) : first.number;
+  const stop = Math.max(number, wanted) + DAYS_MAX;
+  const days: string[] = [];
+  for (let made = 0; number < stop; number += 1) {
+    if (number > lastNumber || (number === lastNumber && isEndPast)) return { days, isComplete: true };
+    if (number > horizon && days.length > 0) return { days, isComplete: false };
+    if (days.length >= most) return { days, isComplete: false };
+    if (!matches(rule, first, dayAt(number))) continue;
+    if (number >= wanted) days.push(dayText(number));
+    made += 1;
+    if (made === rule.count) return { days, isComplete: true };
+  }
+  // A rule without a day in ten years has none: 30 February.
+  return { days, isComplete: true };
+}
+
+const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const NTH: Readonly<Record<string, string>> = { "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last" };
+
+/** Returns a rule as visitors read it: "every Saturday". @param starts its first time */
+export function ruleText({ frequency, interval, weekdays, monthDays }: Rule, starts: string): string {
+  const unit = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" }[frequency];
+  const every = interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`;
+  const first = dayAt(dayNumber(dayOfLocal(starts)));
+  const names = (weekdays.length > 0 ? weekdays : [{ weekday: first.weekday, nth: 0 }]).map(({ weekday, nth }) => {
+    const name = DAY_NAMES[weekday] ?? "";
+    return nth === 0 ? name : `${NTH[String(nth)] ?? ""} ${name}`.trim();
+  });
+  const list = formatList(names);
+  if (frequency === "WEEKLY") return interval === 1 ? `every ${list}` : `${every} on ${list}`;
+  if (weekdays.length > 0) return weekdays.some(({ nth }) => nth !== 0) ? `${every} on the ${list}` : `every ${list}`;
+  if (frequency === "MONTHLY") return `${every} on day ${monthDays.join(", ") || first.date}`;
+  return every;
+}
