@@ -1,6 +1,8 @@
 import { addToGroup } from "../../platform/values/groups.ts";
+import { OWN_FIRST } from "./gazetteer.ts";
 import { type LandAt, NO_LAND } from "./land.ts";
 import { foldName } from "./slugs.ts";
+import { jointNames } from "./text.ts";
 
 /** Fields of a row of the table area that the lookup needs. */
 export interface LocatorTown {
@@ -103,15 +105,14 @@ function visitRing(cells: Cells, row: number, column: number, ring: number, visi
   }
 }
 
-/** Splits a record's place names: "Ubud, Bali; Indonesia" gives three, the narrowest first. */
-export const localityNames = (given: readonly string[]): string[] => [
-  ...new Set(
-    given
-      .flatMap((text) => text.split(/[,;|/()]+/))
-      .map((name) => foldName(name.replace(/\d{4,}/g, " ").trim()))
-      .filter((name) => /[a-z]/.test(name)),
-  ),
-];
+/**
+ * Splits a record's place names: "Ubud, Bali; Indonesia" gives three, the narrowest first. The parts of a joint name ("Gamprin-Bendern")
+ * follow after all others.
+ */
+export function localityNames(given: readonly string[]): string[] {
+  const names = given.flatMap((text) => text.split(/[,;|/()]+/)).map((name) => name.replace(/\d{4,}/g, " ").trim());
+  return [...new Set([...names, ...names.flatMap(jointNames)].map(foldName).filter((name) => /[a-z]/.test(name)))];
+}
 
 /**
  * Creates the lookup of the towns of a country by name. It excludes sections of towns: a place in a section is in its town. It folds the
@@ -159,7 +160,10 @@ export function isPartOfCity(town: Omit<LocatorTown, "id">, city: Omit<LocatorTo
   return Math.hypot(across, town.latitude - city.latitude) * KM_PER_DEGREE <= reach;
 }
 
-/** Returns 1 for each town that is a section of another one or a small town deep inside a city, else 0. */
+/** Whether staff or an import added the area, or a placing is about to. */
+const isOwn = ({ id }: LocatorTown) => id >= OWN_FIRST || id < 0;
+
+/** Returns 1 for each town that is a section of another one or a small town deep inside a city, else 0. Added areas are places of their own. */
 function findSections(towns: readonly LocatorTown[], cells: Cells, distance: DistanceTo): Uint8Array {
   const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
   for (const city of towns) {
@@ -170,7 +174,7 @@ function findSections(towns: readonly LocatorTown[], cells: Cells, distance: Dis
     for (let ring = 0; ring <= rings; ring++) {
       visitRing(cells, rowAt(city.latitude), columnAt(city.longitude), ring, (t) => {
         const town = towns[t];
-        if (!town || town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
+        if (!town || isOwn(town) || town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
         if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
       });
     }

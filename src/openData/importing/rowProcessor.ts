@@ -16,7 +16,7 @@ export interface MappingOptions extends MapOptions {
 
 export interface RowResult {
   listing?: Listing;
-  /** Town that the file names; it does not count as a row in the report. */
+  /** Place that the file names; it does not count as a row in the report unless it is a listing too. */
   town?: NamedPlace;
   problems: Problem[];
 }
@@ -46,13 +46,15 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("problem" in record) return { problems: [{ ...at, kind: "refused", field: "record", reason: record.problem, name: "" }] };
     const name = nameIn(record.content, options);
     const mapped = format.map(record.content, options);
-    if ("place" in mapped) return { town: mapped.place, problems: [] };
+    const town = "place" in mapped ? mapped.place : undefined;
+    if (town && !("candidate" in mapped)) return { town, problems: [] };
     const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
-    if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
+    const named = town ? { town } : {};
+    if ("refused" in finished) return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     const { listing } = finished;
     if (seen.has(listing.source_key))
-      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
+      return { ...named, problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
     seen.add(listing.source_key);
-    return { listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
+    return { ...named, listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
   };
 }
