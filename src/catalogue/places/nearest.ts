@@ -48,7 +48,10 @@ const ABSORBED_WITHIN = 0.5;
 const CITY_POPULATION = 100_000;
 /** Maximum distance of two places off all drawn land to count as on the same island: 2 km. */
 const ISLET_KM = 2;
-/** Maximum distance of a point outside the radius of the town that its record names: municipalities are wide. */
+/**
+ * Maximum distance of a point outside twice the radius of the town that its record names: municipalities are wide, and those of cities even
+ * wider.
+ */
 const NAMED_KM = 20;
 
 const CELL = 0.125;
@@ -231,7 +234,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     for (const town of namedTowns(country, name)) {
       const km = distance(town, latitude, longitude, narrow);
       const radius = radii[town] ?? 0;
-      if (km >= bestKm || km > radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
+      if (km >= bestKm || km > 2 * radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
       [best, bestKm] = [town, km];
     }
     return towns[best] ?? null;

@@ -13,6 +13,7 @@ import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.
 import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
 import type { AsWritten } from "./records/rules.ts";
+import { listLocalities } from "./saidPlaces.ts";
 import { readHours } from "./sourceHours.ts";
 
 /** Pure: turns the result of a format's mapping into a listing. */
@@ -100,10 +101,6 @@ function position(
   if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 stands for missing coordinates");
   return { latitude, longitude };
 }
-
-/** Returns the places of a record's location, the smallest first. */
-const listLocalities = ({ city, localities = [], wiki = false }: Candidate) =>
-  [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
 
 /** Returns the source's texts that the listing shows in another form. @returns undefined if it shows all of them unchanged */
 function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {

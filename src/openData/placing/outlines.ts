@@ -55,7 +55,7 @@ function readFeature(feature: unknown, number: number): OutlineFeature | Outline
   const given = readText(properties.name) ?? "";
   const name = placeName(given);
   const problem = (reason: string): OutlineProblem => ({ number, name: given.slice(0, 80), reason });
-  if (!name) return problem("has no usable name, or one longer than 100 characters");
+  if (!name) return problem("has no name, or one longer than 100 characters");
   const polygons = readPolygons(isRecord(feature) ? feature.geometry : undefined);
   if (!polygons) return problem("is not a Polygon or MultiPolygon of longitudes and latitudes");
   if (polygons.flat(2).length > CORNERS_MAX) return problem("has more than 500,000 corners");

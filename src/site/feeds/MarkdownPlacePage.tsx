@@ -54,7 +54,8 @@ async function area(request: Request, code: string, slug: string, rest: string):
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
   const place = await callApi(getAreaPage, { slug });
   if (place.country.code !== code) return noMarkdown(origin);
-  const path = `${areaUrl(code, slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
+  const path = `${areaUrl(code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
+  if (place.area.slug !== slug) return redirect(markdownUrl(path), 301);
   const found = await listPage(request, path, {
     area: slug,
     ...(category ? { category } : {}),
