@@ -46,10 +46,9 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("problem" in record) return { problems: [{ ...at, kind: "refused", field: "record", reason: record.problem, name: "" }] };
     const name = nameIn(record.content, options);
     const mapped = format.map(record.content, options);
-    const town = "place" in mapped ? mapped.place : undefined;
-    if (town && !("candidate" in mapped)) return { town, problems: [] };
+    if (!("candidate" in mapped) && "place" in mapped) return { town: mapped.place, problems: [] };
     const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
-    const named = town ? { town } : {};
+    const named = "candidate" in mapped && mapped.place ? { town: mapped.place } : {};
     if ("refused" in finished) return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     const { listing } = finished;
     if (seen.has(listing.source_key))

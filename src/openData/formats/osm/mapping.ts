@@ -6,7 +6,7 @@ import { factsOfTags } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/mapping.ts";
-import { placeFromTags, placeOutline } from "./places.ts";
+import { placeOutline, readPlaceTags } from "./places.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -237,7 +237,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
   const kind = kindFromTags(tags);
-  const named = placeFromTags(tags);
+  const named = readPlaceTags(tags);
   if (!kind && !named) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = geometryCentroid(feature.geometry);
   if (!middle) return reject("geometry", "missing or invalid");
@@ -281,5 +281,5 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     attribution_licence: options.licence ?? "ODbL 1.0",
     notes,
   };
-  return { candidate, place };
+  return place ? { candidate, place } : { candidate };
 }

@@ -62,7 +62,7 @@ export interface PlaceTags {
 }
 
 /** Returns the place that the tags of a feature describe. @returns undefined without a kind or a usable name */
-export function placeFromTags(tags: Tags): PlaceTags | undefined {
+export function readPlaceTags(tags: Tags): PlaceTags | undefined {
   const kind = placeKind(tags);
   const name = kind && commonName(tags);
   if (!kind || !name) return undefined;

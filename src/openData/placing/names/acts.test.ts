@@ -154,7 +154,7 @@ test("an area that goes takes its names with it, and a town of nowhere has none"
   expect((await db.execute(sql`SELECT FROM area_name`)).rows).toEqual([]);
   await db.transaction((tx) =>
     insertTowns(tx, "00000000-0000-4000-8000-000000000001", [
-      { source_key: "osm node/1", latitude: 0, longitude: -30, names: ["Sea", "海"] },
+      { source_key: "osm node/1", latitude: 0, longitude: -30, kind: "settlement", name: "Sea", names: ["Sea", "海"] },
     ]),
   );
   expect(await learnAreaNames(db, AbortSignal.timeout(10_000))).toBe(0);

@@ -114,6 +114,8 @@ export function createDraft(
     land,
     byId,
     hasOutline,
+    /** Areas that the plan makes of islands. */
+    islands: new Set<number>(),
     /** Names of renamed areas before. */
     formerNames,
     findArea,

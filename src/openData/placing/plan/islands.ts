@@ -20,7 +20,7 @@ const ISLAND_MAX = 10_000;
 const OUTLINED_MAX = 1_500;
 /** Maximum distance in km of a listing off the outline of its island, or of an island's point from the listings of an isle. */
 const OFF_KM = 2;
-const NODE_KM = 3;
+const NODE_KM = 5;
 /** Distance in km within which an area of the same name is the same island. */
 const SAME_KM = 30;
 /** Minimum ratio of an island to the built-up area of its only town for the town to be a place on the island. */
@@ -87,11 +87,15 @@ function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedP
     } else if (ground === NO_LAND) offLand.push(row);
     else if (surfaceOfLand(ground) <= ISLAND_MAX) addToGroup(onLand, ground, row);
   }
-  islands.push(...byPlace.values());
   const points = places.filter(({ outline }) => !outline);
   const split = (all: Row[], named: readonly NamedPlace[], ground: number, surface: number) => {
     if (named.length === 0) islands.push({ place: undefined, rows: all, ground, surface });
-    for (const [place, own] of Map.groupBy(named.length === 0 ? [] : all, (row) => nearestOf(named, row))) islands.push({ place, rows: own, ground, surface });
+    for (const [place, own] of Map.groupBy(named.length === 0 ? [] : all, (row) => nearestOf(named, row))) {
+      // Two groups of listings may be the two ends of one island.
+      const known = byPlace.get(place);
+      if (known) known.rows.push(...own);
+      else byPlace.set(place, { place, rows: own, ground, surface });
+    }
   };
   for (const [ground, all] of onLand)
     split(
@@ -107,7 +111,7 @@ function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedP
       NO_LAND,
       0,
     );
-  return islands;
+  return [...islands, ...byPlace.values()];
 }
 
 /** Returns the towns on an island. */
@@ -170,6 +174,7 @@ function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boo
     const isMore = place !== undefined || (half !== undefined && half.count > naming);
     if (!isMore || (village.id > 0 && !isUnedited(village.id))) return;
     draft.rename(village, name);
+    draft.islands.add(village.id);
     if (outline) draft.outline(village.id, outline);
     return;
   }
@@ -182,10 +187,12 @@ function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boo
     const town = village ?? commonArea(rows, () => true);
     if (town && !outline) return;
     const id = draft.add(name, country, middle, { listings: rows.length, parent: town?.id ?? null });
+    draft.islands.add(id);
     if (outline) draft.outline(id, outline);
     return;
   }
   const id = draft.add(name, country, middle, { listings: rows.length });
+  draft.islands.add(id);
   if (outline) draft.outline(id, outline);
   draft.nest(
     towns.filter((town) => (town.parent_id ?? null) === null),

@@ -95,8 +95,8 @@ export function addShores(draft: Draft, rows: readonly Row[], places: readonly N
     if (own.length < LISTINGS_MIN || draft.findNamed(country, shore.name, middle, SAME_KM)) continue;
     if (draft.isWide(country, shore.name) || draft.isMerged(country, [shore.name], middle, VILLAGE_KM)) continue;
     if (createNear(draft, country, middle, VILLAGE_KM).some(isVillage)) continue;
-    // A beach in an outlined area, or in a town, is a part of it.
-    const isPart = area !== undefined && (draft.hasOutline.has(area.id) || outsideScore(kmBetween(area, middle), area.population) <= 1);
+    // A beach on an island, in an outlined area, or in a town, is a part of it.
+    const isPart = area !== undefined && (draft.islands.has(area.id) || draft.hasOutline.has(area.id) || outsideScore(kmBetween(area, middle), area.population) <= 1);
     draft.add(shore.name, country, middle, { listings: own.length, parent: isPart ? area.id : (area?.parent_id ?? null) });
   }
 }
