@@ -11,6 +11,7 @@ import { openRecords } from "../src/openData/importing/openRecords.ts";
 import { placeNow } from "../src/openData/placing/acts.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
+import { sql } from "../src/platform/db/sql.ts";
 import type { Db } from "../src/platform/db/types.ts";
 import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 import { isObject } from "../src/platform/values/objects.ts";
@@ -130,7 +131,7 @@ interface Placed extends Record<string, unknown> {
 
 /** Returns the names of each listing's area and of the areas that contain it, by the keys of its records. */
 async function placesByKey(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<Placed>(`
+  const { rows } = await db.execute<Placed>(sql`
     WITH RECURSIVE up AS (
       SELECT i.source_key, b.area_id, 0 AS steps FROM import_record i JOIN business b ON b.code = i.business_code
       UNION ALL SELECT source_key, a.parent_id, steps + 1 FROM up JOIN area a ON a.id = up.area_id WHERE a.parent_id IS NOT NULL AND steps < 9
@@ -145,10 +146,10 @@ interface Result {
 
 async function measureSource(source: Source, path: string, labels: ReadonlyMap<string, ReadonlySet<string>>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "areas-"));
-  const { db, close } = await openDatabase({ dataDir, poolSize: 4 });
+  const { db, connection, close } = await openDatabase({ dataDir, poolSize: 4, statementTimeout: 0 });
   try {
-    await migrate(db);
-    await migrateJobs(db);
+    await migrate(connection);
+    await migrateJobs(connection);
     await loadPlaces(db);
     const keys = await keysOfRecords(path, source, new Set(labels.keys()));
     const services = importServices({ db, signal: new AbortController().signal });
@@ -165,7 +166,7 @@ async function measureSource(source: Source, path: string, labels: ReadonlyMap<s
       if (names.some((one) => is?.has(foldName(one)))) right += 1;
       else wrong.push(`| ${source.name} | ${id} | ${[...(is ?? [])].join(", ")} | ${names.join(" in ") || "none"} |`);
     }
-    const { rows } = await db.execute<{ none: number }>(`SELECT count(*)::integer AS none FROM business WHERE area_id IS NULL`);
+    const { rows } = await db.execute<{ none: number }>(sql`SELECT count(*)::integer AS none FROM business WHERE area_id IS NULL`);
     const share = keys.size === 0 ? "not read" : `${((100 * right) / keys.size).toFixed(1)} %`;
     const areas = (done?.plan.areas ?? []).length;
     return { cells: [source.label, whole(listings), whole(areas), whole(rows[0]?.none ?? 0), String(keys.size), share], wrong };

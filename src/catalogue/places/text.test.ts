@@ -51,7 +51,7 @@ describe("placeName", () => {
     "37460",
     "75001-75020",
     "B12",
-    "x",
+    "xxx",
     "fixme",
     "FIXME: name",
     "Unknown",

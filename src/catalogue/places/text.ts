@@ -42,7 +42,7 @@ export const regionName = (state_name: string): string =>
 
 /** Texts that sources write where a name is missing. */
 const NO_NAME =
-  /^(?:n\/?a|none|nil|null|undefined|unnamed|no ?name|nameless|not (?:known|specified|available)|tb[acd]|to ?do|test|yes|no|x+|sans nom|inconnue?|ohne namen?|namenlos|unbekannt|sin nombre|desconocid[oa]|sem nome|desconhecid[oa]|senza nome|sconosciut[oa]|onbekend|naamloos|okänd|ukendt|ukjent|tuntematon|nieznan[yae]|neznám[ýáé]|неизвестно|без названия)$|\bfix[ _-]?me\b|^unknown\b|^unspecified\b/iu;
+  /^(?:n\/?a|none|nil|null|undefined|unnamed|no ?name|nameless|not (?:known|specified|available)|tb[acd]|to ?do|test|yes|no|xx+|sans nom|inconnue?|ohne namen?|namenlos|unbekannt|sin nombre|desconocid[oa]|sem nome|desconhecid[oa]|senza nome|sconosciut[oa]|onbekend|naamloos|okänd|ukendt|ukjent|tuntematon|nieznan[yae]|neznám[ýáé]|неизвестно|без названия)$|\bfix[ _-]?me\b|^unknown\b|^unspecified\b/iu;
 /** Signs of addresses on the web, of code and of markup, and a question mark: none of them is part of a name. */
 const NOT_IN_NAMES = /[<>{}[\]=@\\^~|?]|:\/\/|^www\./u;
 /** A postcode before or after a name: "41250 Chambord", "AD100 Canillo", "101 Reykjavík" (but not "100 Mile House"). */
@@ -59,7 +59,7 @@ export function placeName(given: string): string | undefined {
   const text = parts.findLast((part) => /\p{L}/u.test(part)) ?? "";
   const trimmed = text.replace(/\s+/g, " ").replace(/^[\s\p{Pd}"'„“”«»•*,;:.]+|[\s\p{Pd}"„“”«»•*,;:]+$/gu, "");
   const name = placeWord(trimmed.replace(POSTCODE_BEFORE, "").replace(POSTCODE_BEHIND, ""));
-  const isCode = /^[A-Z]{0,3}[- ]?\d+[A-Z]?$/i.test(name) || /^[a-z]$/i.test(name) || !/\p{L}/u.test(name);
+  const isCode = /^[A-Z]{0,3}[- ]?\d+[A-Z]?$/i.test(name) || !/\p{L}/u.test(name);
   return name.length > AREA_NAME_MAX || isCode || NO_NAME.test(name) || NOT_IN_NAMES.test(name) || isAdministrative(name) ? undefined : name;
 }
 

@@ -61,7 +61,7 @@ export const CSV_COLUMNS = {
 export const PLACE_KINDS = {
   settlement: "a town or village",
   quarter: "a part of a town",
-  locality: "a named spot without its own houses",
+  locality: "a hamlet or another named spot",
   island: "an island or islet",
   valley: "a valley",
   resort: "a ski area",

@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [tag: string, kinds: Readonly<Record<string, Pl
       city: "settlement",
       town: "settlement",
       village: "settlement",
-      hamlet: "settlement",
+      hamlet: "locality",
       municipality: "settlement",
       locality: "locality",
       borough: "quarter",

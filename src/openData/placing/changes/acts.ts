@@ -1,4 +1,5 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
+import type { LogFields } from "../../../accounts/auditLog/tables.ts";
 import { moveListings } from "../../../catalogue/listings/areas/store.ts";
 import type { Polygon } from "../../../catalogue/places/polygons.ts";
 import {
@@ -25,7 +26,7 @@ import type { AreaChanges } from "../tables.ts";
 
 type Act = "area.added" | "area.changed" | "area.merged";
 
-const log = (tx: Transaction, act: Act, { id, name }: { id: number; name: string }, more: { before?: object; after?: object } = {}) =>
+const log = (tx: Transaction, act: Act, { id, name }: { id: number; name: string }, more: { before?: LogFields; after?: LogFields } = {}) =>
   writeLog(tx, { business: null, account: null, side: "staff", act, id: String(id), name, ...more });
 
 /** Adds the areas of a plan and changes existing ones. @returns the ids of the new areas by their numbers in the plan, and the changes */

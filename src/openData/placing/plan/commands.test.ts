@@ -73,7 +73,7 @@ describe("a village", () => {
     await guide.db.transaction((tx) =>
       insertArea(tx, { name: "Gamprin-Bendern", country_code: "LI", latitude: 47.2135, longitude: 9.5075 }, { is_edited: false }),
     );
-    await guide.importFeatures(hotels("Rhine", [47.2136, 9.5076], 5));
+    await guide.importFeatures(hotels("Rhine", [47.2136, 9.5076], 5, { "addr:city": "Gamprin-Bendern" }));
     expect(Object.keys(await guide.areas())).toEqual(["Gamprin"]);
     expect(await findAreaBySlug(guide.db, "gamprin-bendern")).toMatchObject({ name: "Gamprin" });
     await guide.undoAll();

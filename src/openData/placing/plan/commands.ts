@@ -3,15 +3,17 @@ import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { readLands } from "../../../catalogue/maps/landFiles.ts";
 import { surfaceOfOutline } from "../../../catalogue/places/areaOutlines.ts";
 import { listAreaOutlines, listEditedAreas, listMergedAreas } from "../../../catalogue/places/own/store.ts";
+import { interiorPoint } from "../../../catalogue/places/polygons.ts";
 import { listLocatorTowns } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { listPlaced, type PlacedRecord } from "../../importing/records/store.ts";
 import { listNamedPlaces } from "../../importing/towns/store.ts";
 import { listLocalityNames } from "../localities.ts";
 import { createDraft, type Draft, type Row } from "./draft.ts";
-import { addIslands } from "./islands.ts";
+import { addIslands, type LandFacts } from "./islands.ts";
 import { addForLost } from "./leftovers.ts";
 import { addLocalities, mergeJoint } from "./named.ts";
+import { createNeighbourVote } from "./neighbours.ts";
 import type { Plan } from "./rules.ts";
 import { addOutlined, addQuarters, addShores, addVillages } from "./sourcePlaces.ts";
 
@@ -34,15 +36,16 @@ async function* records(db: DbOrTransaction, dataset: string | undefined): Async
   }
 }
 
-/** Surface in square km of each land of the world's outline, worked out once per number. */
-function createSurfaceOfLand() {
-  const surfaces = new Map<number, number>();
-  return (ground: number): number => {
-    const known = surfaces.get(ground);
-    if (known !== undefined) return known;
-    const surface = surfaceOfOutline((readLands()[ground] ?? []).map(({ rings }) => rings));
-    surfaces.set(ground, surface);
-    return surface;
+/** Returns the facts of each land of the world's outline, worked out once per number. */
+function createLandFacts(): LandFacts {
+  const facts = new Map<number, ReturnType<LandFacts>>();
+  return (ground) => {
+    const known = facts.get(ground);
+    if (known) return known;
+    const polygons = (readLands()[ground] ?? []).map(({ rings }) => rings);
+    const found = { surface: surfaceOfOutline(polygons), middle: interiorPoint(polygons) };
+    facts.set(ground, found);
+    return found;
   };
 }
 
@@ -63,7 +66,9 @@ async function survey(db: DbOrTransaction, dataset: string | undefined, findArea
 }
 
 /** Compares the areas of the plan with the current ones. */
-async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft: Draft): Promise<void> {
+async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft: Draft, rows: readonly Row[]): Promise<void> {
+  const findByNeighbours = createNeighbourVote(draft, rows);
+  let index = -1;
   const { plan, byId, formerNames } = draft;
   const findFormerName = (id: number | null) => (id === null ? undefined : (formerNames.get(id) ?? byId.get(id)?.name));
   const changed = new Set([...plan.renames, ...plan.outlines].map(({ id }) => id));
@@ -74,15 +79,18 @@ async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft:
     if (record.is_claimed || record.is_placed) continue;
     const { code, latitude, longitude, country_code, area_id, city } = record;
     const names = listLocalityNames(recordLocalities(record, findFormerName(area_id)));
-    const found = draft.locateNow()(latitude, longitude, country_code, names);
+    const found = draft.refresh()(latitude, longitude, country_code, names);
+    index += 1;
     if ("reason" in found || found.country_code !== country_code) continue;
-    const area_after = found.area?.id ?? null;
+    const voted = findByNeighbours(rows[index]);
+    const area = voted ?? found.area;
+    const area_after = area?.id ?? null;
     if (area_after === null) plan.nowhere += 1;
     // A city that is only the name of the old area changes with it.
     const isOfArea = city === "" || (city === findFormerName(area_id) && !names.includes(city));
-    const city_after = isOfArea ? (found.area?.name ?? "") : city;
+    const city_after = isOfArea ? (area?.name ?? "") : city;
     const isSame = area_after === area_id && (city_after === city || !formerNames.has(area_after ?? 0));
-    if (isSame || !isWanted(area_id, area_after)) continue;
+    if (isSame || !(voted || isWanted(area_id, area_after))) continue;
     const move: AreaMove = { code, area_before: area_id, area_after, city_before: city, city_after };
     plan.moves.push(move);
   }
@@ -125,13 +133,13 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
   draft.place(rows);
   addVillages(draft, rows, places);
   draft.place(rows);
-  addIslands(draft, rows, places, { surfaceOfLand: createSurfaceOfLand(), isUnedited });
+  addIslands(draft, rows, places, { landFacts: createLandFacts(), isUnedited });
   addOutlined(draft, rows, places);
   draft.place(rows);
   addQuarters(draft, rows, places);
   addShores(draft, rows, places);
   draft.place(rows);
   addForLost(draft, rows, places);
-  await addMoves(db, dataset, draft);
+  await addMoves(db, dataset, draft, rows);
   return draft.plan;
 }

@@ -83,15 +83,19 @@ export function createDraft(
   const index = (town: Town) => addToGroup(byName, nameKey(town.country_code, town.name), town);
   for (const town of towns) if (!town.is_section) index(town);
   let locate: Locate<Town> | undefined;
+  /** Whether areas changed since the lookup was created: it is created again once a step, not for each area. */
+  let isStale = false;
   const formerNames = new Map<number, string>();
 
-  const locateNow = (): Locate<Town> => {
-    locate ??= createLocator(towns, OUTLINES, { land, areaOutlines: outlines });
+  /** Returns the lookup that knows all areas. */
+  const refresh = (): Locate<Town> => {
+    if (!locate || isStale) locate = createLocator(towns, OUTLINES, { land, areaOutlines: outlines });
+    isStale = false;
     return locate;
   };
 
   const findArea = ({ latitude, longitude }: Spot, country: string, names: readonly string[] = []): Town | null => {
-    const found = locateNow()(latitude, longitude, country, names);
+    const found = (locate ?? refresh())(latitude, longitude, country, names);
     return "reason" in found || found.country_code !== country ? null : found.area;
   };
 
@@ -120,10 +124,11 @@ export function createDraft(
     formerNames,
     findArea,
     findNamed,
-    locateNow,
+    refresh,
 
     /** Finds the areas of all rows again, after areas were added. */
     place(rows: readonly Row[]): void {
+      refresh();
       for (const row of rows) {
         row.area = findArea(row, row.country, row.names);
         row.score =
@@ -138,7 +143,7 @@ export function createDraft(
       towns.push(town);
       byId.set(area.id, town);
       index(town);
-      locate = undefined;
+      isStale = true;
       return area.id;
     },
 
@@ -151,7 +156,7 @@ export function createDraft(
       }
       town.name = name;
       index(town);
-      locate = undefined;
+      isStale = true;
     },
 
     /** Removes an area that is merged into another one. */
@@ -161,7 +166,7 @@ export function createDraft(
         nameKey(town.country_code, town.name),
         (byName.get(nameKey(town.country_code, town.name)) ?? []).filter((other) => other !== town),
       );
-      locate = undefined;
+      isStale = true;
     },
 
     /** Puts areas into another one. */
@@ -172,7 +177,7 @@ export function createDraft(
         if (added) added.parent_id = parent_id;
         else plan.nested.push({ id: town.id, parent_id });
       }
-      locate = undefined;
+      isStale = true;
     },
 
     outline(id: number, polygons: Polygon[]): void {
@@ -181,7 +186,7 @@ export function createDraft(
       const at = outlines.findIndex(({ area_id }) => area_id === id);
       if (at >= 0) outlines.splice(at, 1);
       outlines.push({ area_id: id, polygons });
-      locate = undefined;
+      isStale = true;
     },
 
     /** Whether a name means more than a town: a country or a state. */
@@ -210,7 +215,7 @@ export function createDraft(
       return isOther && !plan.areas.some((other) => other.country_code === country && kmBetween(other, middle) < TAKEN_KM);
     },
 
-    /** Whether the listing is in a town's own outline, all of which is the town. */
-    isInTown: ({ area }: Row) => area !== null && hasOutline.has(area.id) && area.id > 0 && area.id < OWN_FIRST,
+    /** Whether an area is a town with its own outline, all of which is the town. */
+    isInTown: (area: Town | null) => area !== null && hasOutline.has(area.id) && area.id > 0 && area.id < OWN_FIRST,
   };
 }

@@ -21,13 +21,17 @@ const OUTLINED_MAX = 1_500;
 /** Maximum distance in km of a listing off the outline of its island, or of an island's point from the listings of an isle. */
 const OFF_KM = 2;
 const NODE_KM = 5;
+/** Minimum share of a drawn land that an island's outline covers to be that land; others are islets beside its coast. */
+const MAIN_SHARE = 0.5;
+/** Maximum distance in km of a town from the outline of its island: outlines and towns are inaccurate. */
+const TOWN_KM = 0.3;
 /** Distance in km within which an area of the same name is the same island. */
 const SAME_KM = 30;
 /** Minimum ratio of an island to the built-up area of its only town for the town to be a place on the island. */
 const TOWN_SHARE = 4;
 
-/** Surface of the land with a number of the world's outline, in square km. */
-export type SurfaceOfLand = (ground: number) => number;
+/** Land of the world's outline by its number: surface in square km, and a point inside it. */
+export type LandFacts = (ground: number) => { surface: number; middle: Spot | undefined };
 
 interface Island {
   /** Undefined for an island that the file does not name. */
@@ -40,6 +44,13 @@ interface Island {
 
 const countryOf = (rows: readonly Row[]) => commonest(countEach(rows.map(({ country }) => country))) ?? "";
 
+/** Returns the island that a drawn land is: the point of a file nearest to its middle. Other points are islets beside its coast. */
+function mainIsland(islands: readonly NamedPlace[], { surface, middle }: ReturnType<LandFacts>): NamedPlace[] {
+  if (!middle || islands.length === 0) return [];
+  const nearest = nearestOf(islands, middle);
+  return kmBetween(nearest, middle) <= Math.sqrt(surface) / 2 ? [nearest] : [];
+}
+
 /** Returns the nearest of several islands to a listing. */
 const nearestOf = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
   itemAt(
@@ -48,7 +59,7 @@ const nearestOf = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
   );
 
 /** Creates the lookup of the island of a file whose outline contains a listing, or whose coast is near it on the same land. */
-function createDrawn(draft: Draft, places: readonly NamedPlace[]) {
+function createDrawn(draft: Draft, places: readonly NamedPlace[], landFacts: LandFacts) {
   const drawn = places
     .flatMap(({ outline, ...place }) => (outline ? [{ place: { ...place, outline }, outline, bounds: polygonBounds(outline), surface: surfaceOfOutline(outline) }] : []))
     .filter(({ surface }) => surface <= ISLAND_MAX)
@@ -61,7 +72,12 @@ function createDrawn(draft: Draft, places: readonly NamedPlace[]) {
     const around = near.find(({ outline }) => isInOutline(outline, row.latitude, row.longitude));
     if (around) return around;
     const ground = draft.land(row.latitude, row.longitude);
-    const onLand = near.filter(({ place }) => ground === NO_LAND || draft.land(place.latitude, place.longitude) === ground);
+    // On drawn land, only what covers most of it has listings off its outline: an islet has none of the coast beside it.
+    const onLand = near.filter(
+      ({ place, surface }) =>
+        ground === NO_LAND ||
+        (draft.land(place.latitude, place.longitude) === ground && surface >= MAIN_SHARE * landFacts(ground).surface),
+    );
     const [nearest] = onLand
       .map((one) => ({ one, km: kmToOutline(one.outline, row.latitude, row.longitude) }))
       .filter(({ km }) => km < OFF_KM)
@@ -71,9 +87,9 @@ function createDrawn(draft: Draft, places: readonly NamedPlace[]) {
 }
 
 /** Sorts the listings by island. Listings on continents are in none, unless a file draws an island in a river or lake around them. */
-function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedPlace[], surfaceOfLand: SurfaceOfLand): Island[] {
+function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedPlace[], landFacts: LandFacts): Island[] {
   const islands: Island[] = [];
-  const findDrawn = createDrawn(draft, places);
+  const findDrawn = createDrawn(draft, places, landFacts);
   const byPlace = new Map<NamedPlace, Island>();
   const onLand = new Map<number, Row[]>();
   const offLand: Row[] = [];
@@ -85,7 +101,7 @@ function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedP
       if (known) known.rows.push(row);
       else byPlace.set(drawn.place, { place: drawn.place, rows: [row], ground, surface: drawn.surface });
     } else if (ground === NO_LAND) offLand.push(row);
-    else if (surfaceOfLand(ground) <= ISLAND_MAX) addToGroup(onLand, ground, row);
+    else if (landFacts(ground).surface <= ISLAND_MAX) addToGroup(onLand, ground, row);
   }
   const points = places.filter(({ outline }) => !outline);
   const split = (all: Row[], named: readonly NamedPlace[], ground: number, surface: number) => {
@@ -100,9 +116,12 @@ function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedP
   for (const [ground, all] of onLand)
     split(
       all,
-      points.filter(({ latitude, longitude }) => draft.land(latitude, longitude) === ground),
+      mainIsland(
+        points.filter(({ latitude, longitude }) => draft.land(latitude, longitude) === ground),
+        landFacts(ground),
+      ),
       ground,
-      surfaceOfLand(ground),
+      landFacts(ground).surface,
     );
   for (const all of groupIsles(offLand))
     split(
@@ -119,7 +138,7 @@ function townsOn(draft: Draft, country: string, { place, rows, ground }: Island)
   const outline = place?.outline;
   const used = new Set(rows.flatMap(({ area }) => area ?? []));
   const isOn = (town: Town) => {
-    if (outline) return isInOutline(outline, town.latitude, town.longitude) || (used.has(town) && kmToOutline(outline, town.latitude, town.longitude) < OFF_KM);
+    if (outline) return isInOutline(outline, town.latitude, town.longitude) || (used.has(town) && kmToOutline(outline, town.latitude, town.longitude) < TOWN_KM);
     if (ground !== NO_LAND) return draft.land(town.latitude, town.longitude) === ground;
     return rows.some((row) => kmBetween(row, town) < OFF_KM);
   };
@@ -208,9 +227,9 @@ export function addIslands(
   draft: Draft,
   rows: readonly Row[],
   places: readonly NamedPlace[],
-  { surfaceOfLand, isUnedited }: { surfaceOfLand: SurfaceOfLand; isUnedited: (id: number) => boolean },
+  { landFacts, isUnedited }: { landFacts: LandFacts; isUnedited: (id: number) => boolean },
 ): void {
   const named = places.filter(({ kind }) => kind === "island");
   // The smallest last: an islet in a lagoon is a part of the island around it.
-  for (const island of findIslands(draft, rows, named, surfaceOfLand).sort((a, b) => b.surface - a.surface)) addIsland(draft, island, isUnedited);
+  for (const island of findIslands(draft, rows, named, landFacts).sort((a, b) => b.surface - a.surface)) addIsland(draft, island, isUnedited);
 }

@@ -2,7 +2,7 @@ import { kmBetween } from "../../../catalogue/places/polygons.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { jointNames } from "../../../catalogue/places/text.ts";
 import { itemAt } from "../../../platform/values/items.ts";
-import { commonest, countEach, LISTINGS_MIN, placesOfName } from "../localities.ts";
+import { commonest, countEach, placesOfName } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
 
 /** Pure: areas from the localities that listings name. */
@@ -49,7 +49,7 @@ export function addLocalities(draft: Draft, rows: readonly Row[]): void {
   for (let round = 0; round < ROUNDS; round += 1) {
     const open = rows.filter((row) => {
       const name = row.names[round];
-      if (row.isSettled || name === undefined || draft.isInTown(row)) return false;
+      if (row.isSettled || name === undefined || draft.isInTown(row.area)) return false;
       if (row.area && isCalled(row.area, name)) row.isSettled = true;
       // A wider name only counts for listings that no town fits.
       return !row.isSettled && (round === 0 || row.score > FITS_SCORE);

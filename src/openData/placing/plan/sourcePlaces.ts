@@ -5,14 +5,16 @@ import { foldName } from "../../../catalogue/places/slugs.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { LISTINGS_MIN, middleOfSpots, type Spot } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
+import { outlineOfIsle } from "./isles.ts";
 import { commonArea } from "./named.ts";
 import { createGrid } from "./placeGrid.ts";
 import { addToGroup } from "../../../platform/values/groups.ts";
 
 /** Pure: areas from the villages, quarters, valleys, ski areas and beaches that a file names. */
 
-/** Distance in km within which a listing is in a village or another named spot that the file has as a point. */
+/** Distance in km within which a listing is in a village that the file has as a point, and in a hamlet or another named spot. */
 const VILLAGE_KM = 2;
+const LOCALITY_KM = 0.6;
 /** Radius of a quarter or a beach: the smallest of an area. */
 const QUARTER_KM = 1;
 /** Surface in square km above which a valley or a ski area is a region with valleys. */
@@ -29,7 +31,9 @@ function nearestRows(draft: Draft, rows: readonly Row[], places: readonly NamedP
   const found = new Map<NamedPlace, Row[]>();
   for (const row of rows) {
     const ground = draft.land(row.latitude, row.longitude);
-    const [first] = near(row, reach).filter(({ point }) => draft.land(point.latitude, point.longitude) === ground);
+    const around = near(row, reach).filter(({ point }) => draft.land(point.latitude, point.longitude) === ground);
+    const folded = row.names.map(foldName);
+    const first = around.find(({ point }) => folded.includes(foldName(point.name))) ?? around[0];
     if (first) addToGroup(found, first.point, row);
   }
   return [...found].filter(([, all]) => all.length >= LISTINGS_MIN).sort(([, a], [, b]) => b.length - a.length);
@@ -38,16 +42,36 @@ function nearestRows(draft: Draft, rows: readonly Row[], places: readonly NamedP
 /** Whether the area names the row itself: then nothing that is only near takes it. */
 const isNamedBy = (row: Row) => row.isSettled || (row.area !== null && row.names.map(foldName).includes(foldName(row.area.name)));
 
-/** Villages, and quarters and localities outside all towns, with at least five listings become areas. */
+/** Villages, and quarters outside all towns, with at least five listings become areas; then hamlets and other named spots around which five are. */
 export function addVillages(draft: Draft, rows: readonly Row[], places: readonly NamedPlace[]): void {
-  const points = places.filter(({ kind }) => ["settlement", "locality", "quarter"].includes(kind));
-  const open = rows.filter((row) => !isNamedBy(row) && !draft.isInTown(row));
-  for (const [place, all] of nearestRows(draft, open, points, VILLAGE_KM)) {
+  addPoints(
+    draft,
+    rows,
+    places.filter(({ kind }) => kind === "settlement" || kind === "quarter"),
+    VILLAGE_KM,
+  );
+  draft.place(rows);
+  addPoints(
+    draft,
+    rows,
+    places.filter(({ kind }) => kind === "locality"),
+    LOCALITY_KM,
+  );
+}
+
+function addPoints(draft: Draft, rows: readonly Row[], points: readonly NamedPlace[], reach: number): void {
+  const open = rows.filter((row) => !isNamedBy(row) && !draft.isInTown(row.area));
+  for (const [place, all] of nearestRows(draft, open, points, reach)) {
     const country = all[0]?.country ?? "";
     const { name } = place;
     if (draft.findNamed(country, name, place, SAME_KM) || draft.findJoint(country, name, place)) continue;
     if (draft.isWide(country, name) || draft.isMerged(country, [name], place, VILLAGE_KM) || !draft.isApart(country, name, place)) continue;
-    draft.add(name, country, place, { listings: all.length, parent: draft.findArea(place, country)?.parent_id ?? null });
+    const around = draft.findArea(place, country);
+    // A spot has its listings only, and lies in the town that they would be in; a village also has what is between it and the next one.
+    const isSpot = place.kind === "locality" && around !== null;
+    const parent = isSpot ? around.id : (around?.parent_id ?? null);
+    const id = draft.add(name, country, place, { listings: all.length, parent });
+    if (isSpot) draft.outline(id, outlineOfIsle(all));
     for (const row of all) row.isSettled = true;
   }
 }
@@ -64,7 +88,7 @@ export function addQuarters(draft: Draft, rows: readonly Row[], places: readonly
   }
   for (const [place, all] of found) {
     const town = commonArea(all, ({ population, id }) => population > 0 || draft.hasOutline.has(id));
-    if (all.length < LISTINGS_MIN || !town || draft.isInTown({ ...all[0], area: town } as Row)) continue;
+    if (all.length < LISTINGS_MIN || !town || draft.isInTown(town)) continue;
     const country = town.country_code;
     if (draft.findNamed(country, place.name, place, SAME_KM) || draft.isWide(country, place.name)) continue;
     if (draft.isMerged(country, [place.name], place, QUARTER_KM)) continue;
@@ -97,7 +121,8 @@ export function addShores(draft: Draft, rows: readonly Row[], places: readonly N
     if (createNear(draft, country, middle, VILLAGE_KM).some(isVillage)) continue;
     // A beach on an island, in an outlined area, or in a town, is a part of it.
     const isPart = area !== undefined && (draft.islands.has(area.id) || draft.hasOutline.has(area.id) || outsideScore(kmBetween(area, middle), area.population) <= 1);
-    draft.add(shore.name, country, middle, { listings: own.length, parent: isPart ? area.id : (area?.parent_id ?? null) });
+    const id = draft.add(shore.name, country, middle, { listings: own.length, parent: isPart ? area.id : (area?.parent_id ?? null) });
+    draft.outline(id, outlineOfIsle(own.map(({ point }) => point)));
   }
 }
 
@@ -157,6 +182,8 @@ export function addOutlined(draft: Draft, rows: readonly Row[], places: readonly
     const id = draft.add(name, country, middle, { listings: inside.length, parent });
     draft.outline(id, outline);
     draft.nest(villages, id);
+    // A smaller valley in this one is a part of it.
+    draft.refresh();
   }
 }
 
