@@ -57,7 +57,7 @@ function sortIntoRows(shapes: readonly Polygon[]): Edges {
 }
 
 /** Returns the distance in kilometres from 0,0 to a line segment, whose ends are in kilometres east and north of it. */
-function kmToStretch(x1: number, y1: number, x2: number, y2: number): number {
+export function kmToStretch(x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length));

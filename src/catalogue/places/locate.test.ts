@@ -223,8 +223,28 @@ describe("an outline", () => {
   it("of an island, which is no town, leaves to its villages what names the island", () =>
     expect(find(52, 5.11, null, ["Island"])).toMatchObject({ area: port }));
 
+  it("has what is at most 2 km outside it, where no town is near", () => {
+    expect(find(55.41, 9.9)).toMatchObject({ area: overBorder });
+    expect(find(55.43, 9.9)).toEqual({ country_code: "DE", area: null });
+    expect(find(52.31, 5)).toMatchObject({ area: hamlet });
+  });
+
   it("ends at the border of its country", () => {
     expect(find(55, 9.95)).toMatchObject({ country_code: "DE", area: overBorder });
     expect(find(55, 10.05)).toEqual({ country_code: "AT", area: null });
+  });
+
+  it("does not split a village at the border of two", () => {
+    const [one, other] = [buildTown({ name: "One", latitude: 30, longitude: 4 }), buildTown({ name: "Other", latitude: 30, longitude: 4.2 })];
+    const village = buildTown({ name: "Mid", latitude: 30.05, longitude: 4.1, population: 0, parent_id: one.id });
+    const both = createLocator([one, other, village], outlines, {
+      areaOutlines: [
+        { area_id: one.id, polygons: box(3.9, 29.9, 0.2) },
+        { area_id: other.id, polygons: box(4.1, 29.9, 0.2) },
+      ],
+    });
+    expect(both(30.05, 4.095, null, ["Mid"])).toMatchObject({ area: village });
+    expect(both(30.05, 4.105, null, ["Mid"])).toMatchObject({ area: village });
+    expect(both(30.05, 4.2, null, ["Mid"])).toMatchObject({ area: other });
   });
 });

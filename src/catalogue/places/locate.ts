@@ -101,7 +101,7 @@ function createNameLookup<T extends OutlinedTown & { state_name?: string }>(town
  * names the country of a territory (FR in Réunion) means the territory. A record that names an unrelated country is not placed: either part
  * may be wrong, so a person has to check. The area is the innermost one of that country whose outline contains the point; else the nearby
  * town that the record names; else the town of that country, on the same land, that the point belongs to by distance and size (see
- * nearest.ts), or null if none is within 60 km.
+ * nearest.ts); else the area whose outline is within 2 km; or null.
  * @param towns rows of the table area; the same objects are returned as areas
  * @returns a function of latitude and longitude in degrees and the record's country code, if any (an unofficial code is ignored)
  */
@@ -138,7 +138,7 @@ export function createLocator<T extends OutlinedTown & { state_name?: string }>(
     if (isAcross && around(outlines, latitude, longitude, BORDER_TOWN_KM).includes(rival.country_code)) {
       return { country_code: rival.country_code, area: rival };
     }
-    return { country_code: country, area };
+    return { country_code: country, area: area ?? outlined.near(latitude, longitude, country) ?? null };
   };
   return Object.assign(locate, { byName: createNameLookup(towns) });
 }

@@ -1,6 +1,8 @@
 import { addToGroup } from "../../platform/values/groups.ts";
+import { OWN_FIRST } from "./gazetteer.ts";
 import { type LandAt, NO_LAND } from "./land.ts";
 import { foldName } from "./slugs.ts";
+import { jointNames } from "./text.ts";
 
 /** Fields of a row of the table area that the lookup needs. */
 export interface LocatorTown {
@@ -46,7 +48,10 @@ const ABSORBED_WITHIN = 0.5;
 const CITY_POPULATION = 100_000;
 /** Maximum distance of two places off all drawn land to count as on the same island: 2 km. */
 const ISLET_KM = 2;
-/** Maximum distance of a point outside the radius of the town that its record names: municipalities are wide. */
+/**
+ * Maximum distance of a point outside twice the radius of the town that its record names: municipalities are wide, and those of cities even
+ * wider.
+ */
 const NAMED_KM = 20;
 
 const CELL = 0.125;
@@ -103,15 +108,14 @@ function visitRing(cells: Cells, row: number, column: number, ring: number, visi
   }
 }
 
-/** Splits a record's place names: "Ubud, Bali; Indonesia" gives three, the narrowest first. */
-export const localityNames = (given: readonly string[]): string[] => [
-  ...new Set(
-    given
-      .flatMap((text) => text.split(/[,;|/()]+/))
-      .map((name) => foldName(name.replace(/\d{4,}/g, " ").trim()))
-      .filter((name) => /[a-z]/.test(name)),
-  ),
-];
+/**
+ * Splits a record's place names: "Ubud, Bali; Indonesia" gives three, the narrowest first. The parts of a joint name ("Gamprin-Bendern")
+ * follow after all others.
+ */
+export function localityNames(given: readonly string[]): string[] {
+  const names = given.flatMap((text) => text.split(/[,;|/()]+/)).map((name) => name.replace(/\d{4,}/g, " ").trim());
+  return [...new Set([...names, ...names.flatMap(jointNames)].map(foldName).filter((name) => /[a-z]/.test(name)))];
+}
 
 /**
  * Creates the lookup of the towns of a country by name. It excludes sections of towns: a place in a section is in its town. It folds the
@@ -159,7 +163,10 @@ export function isPartOfCity(town: Omit<LocatorTown, "id">, city: Omit<LocatorTo
   return Math.hypot(across, town.latitude - city.latitude) * KM_PER_DEGREE <= reach;
 }
 
-/** Returns 1 for each town that is a section of another one or a small town deep inside a city, else 0. */
+/** Whether staff or an import added the area, or a placing is about to. */
+const isOwn = ({ id }: LocatorTown) => id >= OWN_FIRST || id < 0;
+
+/** Returns 1 for each town that is a section of another one or a small town deep inside a city, else 0. Added areas are places of their own. */
 function findSections(towns: readonly LocatorTown[], cells: Cells, distance: DistanceTo): Uint8Array {
   const sections = Uint8Array.from(towns, (town) => Number(town.is_section ?? false));
   for (const city of towns) {
@@ -170,7 +177,7 @@ function findSections(towns: readonly LocatorTown[], cells: Cells, distance: Dis
     for (let ring = 0; ring <= rings; ring++) {
       visitRing(cells, rowAt(city.latitude), columnAt(city.longitude), ring, (t) => {
         const town = towns[t];
-        if (!town || town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
+        if (!town || isOwn(town) || town.population > city.population * ABSORBED_SHARE || town.country_code !== city.country_code) return;
         if (town.state_code === city.state_code && distance(t, city.latitude, city.longitude, narrow) <= reach) sections[t] = 1;
       });
     }
@@ -227,7 +234,7 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     for (const town of namedTowns(country, name)) {
       const km = distance(town, latitude, longitude, narrow);
       const radius = radii[town] ?? 0;
-      if (km >= bestKm || km > radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
+      if (km >= bestKm || km > 2 * radius + NAMED_KM || !(km <= radius || ground === NO_LAND || isReached(town, ground, km))) continue;
       [best, bestKm] = [town, km];
     }
     return towns[best] ?? null;

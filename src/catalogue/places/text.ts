@@ -40,6 +40,42 @@ export const regionName = (state_name: string): string =>
     ? ""
     : state_name;
 
+/** Texts that sources write where a name is missing. */
+const NO_NAME =
+  /^(?:n\/?a|none|nil|null|undefined|unnamed|no ?name|nameless|not (?:known|specified|available)|tb[acd]|to ?do|test|yes|no|xx+|sans nom|inconnue?|ohne namen?|namenlos|unbekannt|sin nombre|desconocid[oa]|sem nome|desconhecid[oa]|senza nome|sconosciut[oa]|onbekend|naamloos|okänd|ukendt|ukjent|tuntematon|nieznan[yae]|neznám[ýáé]|неизвестно|без названия)$|\bfix[ _-]?me\b|^unknown\b|^unspecified\b/iu;
+/** Signs of addresses on the web, of code and of markup, and a question mark: none of them is part of a name. */
+const NOT_IN_NAMES = /[<>{}[\]=@\\^~|?]|:\/\/|^www\./u;
+/** A postcode before or after a name: "41250 Chambord", "AD100 Canillo", "101 Reykjavík" (but not "100 Mile House"). */
+const POSTCODE_BEFORE = /^(?:(?:[A-Z]{1,2}[- ]?)?\d{4,6}(?:[- ]\d{3,4})?|[A-Z]{2}-?\d{3}|\d{3} ?\d{2}|\d{3}(?= \p{L}+$))[\s,#-]+(?=\p{L})/u;
+const POSTCODE_BEHIND = /(?<=\p{L})[\s,#-]+\d{4,6}(?:-\d{3,4})?$/u;
+
+/**
+ * Returns the name of a place in a source's text: the only way from such a text to the name of an area or neighbourhood. It removes
+ * postcodes, "#" and administrative words: "37460#Montrésor" becomes "Montrésor".
+ * @returns undefined if the text is no name: "fixme", "unknown", "Ward 5", a postcode, a URL, a code
+ */
+export function placeName(given: string): string | undefined {
+  const parts = given.replace(/_/g, " ").split("#");
+  const text = parts.findLast((part) => /\p{L}/u.test(part)) ?? "";
+  const trimmed = text.replace(/\s+/g, " ").replace(/^[\s\p{Pd}"'„“”«»•*,;:.]+|[\s\p{Pd}"„“”«»•*,;:]+$/gu, "");
+  const name = placeWord(trimmed.replace(POSTCODE_BEFORE, "").replace(POSTCODE_BEHIND, ""));
+  const isCode = /^[A-Z]{0,3}[- ]?\d+[A-Z]?$/i.test(name) || !/\p{L}/u.test(name);
+  return name.length > AREA_NAME_MAX || isCode || NO_NAME.test(name) || NOT_IN_NAMES.test(name) || isAdministrative(name) ? undefined : name;
+}
+
+/** Words that make a hyphenated name another place: "Neu-Ulm" is not Ulm. */
+const OTHER_PLACE =
+  /^(?:neu|neue?r|alt|alte|new|old|nouve(?:au|lle)|vieux|ober|unter|nieder|hoch|gro(?:ss|ß)|klein|upper|lower|great|little|north|south|east|west|nord|süd|ost|sud|est|ouest|saint|sainte|san|santa|sankt|st|ste|bad|port|mont|haut|bas|val)$/iu;
+
+/**
+ * Returns the two names of a municipality that is called by both: "Gamprin" and "Bendern" of "Gamprin-Bendern".
+ * @returns an empty list for any other name
+ */
+export function jointNames(name: string): string[] {
+  const parts = name.trim().split(/[-–]/u);
+  return parts.length === 2 && parts.every((part) => /^\p{Lu}[\p{L}']{3,}$/u.test(part) && !OTHER_PLACE.test(part)) ? parts : [];
+}
+
 /** Maximum length of an area's name, in characters. */
 export const AREA_NAME_MAX = 100;
 

@@ -1,3 +1,4 @@
+import { placeName } from "../../catalogue/places/text.ts";
 import type { Tags } from "../formats/osm/elements.ts";
 
 /**
@@ -127,7 +128,8 @@ export function thingFromTags(tags: Tags): Thing | undefined {
 /** Returns how a map shows a node: as a place with a name. */
 export function placeFromTags(tags: Tags): Thing | undefined {
   const place = found(PLACES, tags.place);
-  return place && tags.name ? make("places", place, false, tags.name) : undefined;
+  const name = placeName(tags.name ?? "");
+  return place && name ? make("places", place, false, name) : undefined;
 }
 
 /** Side of a tile in pixels, and the minimum side of a visible area. */

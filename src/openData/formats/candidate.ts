@@ -1,5 +1,7 @@
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import type { AmenityRecord, EventRecord, TrailRecord } from "./otherRecords.ts";
+import type { Polygon } from "../../catalogue/places/polygons.ts";
+import type { PlaceKind } from "./enumerations.ts";
 
 /** Pure: result of every format's mapping for one record. */
 
@@ -66,16 +68,23 @@ export interface FieldNote {
   reason: string;
 }
 
-/** Town or village that a file names beside its listings: it is not a listing, but provides the names of a place in other languages. */
+/**
+ * Place that a file names beside its listings. It can become an area, and it provides the names of a place in other languages. An island or
+ * a beach can be a listing too.
+ */
 export interface NamedPlace {
   source_key: string;
+  kind: PlaceKind;
+  /** The name that people use, in Latin letters if there is one. */
+  name: string;
   latitude: number;
   longitude: number;
   /** Its local name, then its names in other languages. */
   names: string[];
+  outline?: Polygon[] | undefined;
 }
 
 /** Record that is not a listing. */
 export type MappedOther = { event: EventRecord } | { amenity: AmenityRecord } | { trail: TrailRecord };
-export type Mapped = { candidate: Candidate } | MappedOther | { refused: FieldNote };
+export type Mapped = { candidate: Candidate; place?: NamedPlace | undefined } | MappedOther | { refused: FieldNote };
 export const reject = (field: string, reason: string) => ({ refused: { field, reason } });

@@ -62,6 +62,18 @@ export const CSV_COLUMNS = {
   host: [],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Kinds of places that a file names beside its listings. */
+export const PLACE_KINDS = {
+  settlement: "a town or village",
+  quarter: "a part of a town",
+  locality: "a hamlet or another named spot",
+  island: "an island or islet",
+  valley: "a valley",
+  resort: "a ski area",
+  shore: "a beach or bay",
+} as const;
+
 export type Format = keyof typeof FORMATS;
+export type PlaceKind = keyof typeof PLACE_KINDS;
 export type CsvColumn = keyof typeof CSV_COLUMNS;
 export const CSV_COLUMN_NAMES = Object.keys(CSV_COLUMNS) as CsvColumn[];

@@ -96,7 +96,7 @@ async function* readBatches({ file, request, dataset, placeOf }: Work, seen: Key
       const { listing, other, town, problems } = processRow(piece);
       if (records <= skip) continue;
       if (town) batch.towns.push(town);
-      else batch.read += 1;
+      if (!town || listing || problems.length > 0) batch.read += 1;
       batch.problems.push(...problems);
       // Hashed while the database is busy.
       if (listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing, rowHash: hashOfListing(listing) });

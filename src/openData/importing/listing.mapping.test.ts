@@ -15,7 +15,7 @@ const rejectionText = (mapped: Mapped) => ("refused" in mapped ? `${mapped.refus
 
 const mapText = (text: string): Mapped => {
   const mapped = mapFeature(text, { dataset: "set" });
-  if ("place" in mapped) throw new Error("It is a town.");
+  if ("place" in mapped && !("candidate" in mapped)) throw new Error("It is a town.");
   return mapped;
 };
 const feature = (properties: object, geometry: object = { type: "Point", coordinates: [1.5, 42.5] }) =>
@@ -93,7 +93,7 @@ describe("OpenStreetMap", () => {
     expect(rejectionText(feature({ tourism: "hotel" }))).toBe("name: missing");
     expect(rejectionText(feature({ name: "X", tourism: "hotel" }, { type: "Point" }))).toBe("geometry: missing or invalid");
     expect(() => feature({ place: "town", name: "Kotor", "name:it": "Cattaro" })).toThrow("It is a town.");
-    expect(rejectionText(feature({ place: "town", name: "Kotor" }))).toBe("type: not a travel business (place=town)");
+    expect(rejectionText(feature({ place: "town", name: "fixme" }))).toBe("type: not a travel business (place=town)");
     expect(rejectionText(mapText("[1]"))).toBe("properties: missing");
     expect(rejectionText(mapText("{oops"))).toBe("feature: is not valid JSON");
     expect(rejectionText(mapText('{"properties":[]}'))).toBe("properties: missing");

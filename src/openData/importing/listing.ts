@@ -3,7 +3,7 @@ import type { ShellFields } from "../../catalogue/listings/shells/enumerations.t
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
-import { isAdministrative, placeWord } from "../../catalogue/places/text.ts";
+import { placeName } from "../../catalogue/places/text.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/files/plainText.ts";
 import { type Candidate, type FieldNote, reject } from "../formats/candidate.ts";
 import { otherNames, readIds, readInternet, readPictures, readStars, readWheelchair } from "../formats/facts.ts";
@@ -13,6 +13,7 @@ import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.
 import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
 import type { AsWritten } from "./records/rules.ts";
+import { listLocalities } from "./saidPlaces.ts";
 import { readHours } from "./sourceHours.ts";
 
 /** Pure: turns the result of a format's mapping into a listing. */
@@ -102,10 +103,6 @@ export function position(
   return { latitude, longitude };
 }
 
-/** Returns the places of a record's location, the smallest first. */
-const listLocalities = ({ city, localities = [], wiki = false }: Candidate) =>
-  [...new Set([...localities, city ?? ""].map((text) => plainLine(mendEncoding(text), { wiki })))].filter(Boolean);
-
 /** Returns the source's texts that the listing shows in another form. @returns undefined if it shows all of them unchanged */
 function asWritten(texts: Required<AsWritten>, fields: ShellFields): AsWritten | undefined {
   const shown: Record<string, unknown> = fields;
@@ -157,7 +154,9 @@ const NO_POINT = { latitude: null, longitude: null };
 
 /** Places a record without coordinates by its town and country. */
 function placeByTown({ city = "", country }: Candidate, byTown: NonNullable<PlaceOf["byTown"]>, notes: FieldNote[]) {
-  const place = byTown(placeWord(plainLine(mendEncoding(city))), country);
+  // The places after a comma choose among several towns of a name.
+  const town = plainLine(mendEncoding(city)).split(",").flatMap((part) => placeName(part) ?? []);
+  const place = byTown(town.join(", "), country);
   if ("field" in place) return { refused: place };
   const which = place.isAmbiguous ? "the largest of several places with this name" : "its town";
   notes.push({ field: "coordinates", reason: `missing: placed in ${place.area_name}, ${which}` });
@@ -205,13 +204,10 @@ function cleanAddress({ line }: Cleaner, name: string, { area_name }: Place, not
   const street = mendCapitals(line("address"));
   const address = isAddress(street) ? street : "";
   if (address !== street) notes.push({ field: "address", reason: "contains no word: skipped" });
-  // "Municipality of Cascais" is Cascais, and "Ward 5" is not a town that travellers know.
-  const named = placeWord(line("city", 100));
-  const city = isAdministrative(named) ? "" : named;
-  const quarter = mendCapitals(placeWord(line("neighbourhood", 100)));
-  // "Ward 115" is an administrative name; a town is not a part of itself.
-  const isNamed =
-    /\p{L}{2}/u.test(quarter) && !isAdministrative(quarter) && ![city, area_name, name].map(foldName).includes(foldName(quarter));
+  const city = placeName(line("city", 100)) ?? "";
+  const quarter = mendCapitals(placeName(line("neighbourhood", 100)) ?? "");
+  // A town is not a part of itself.
+  const isNamed = /\p{L}{2}/u.test(quarter) && ![city, area_name, name].map(foldName).includes(foldName(quarter));
   return {
     address,
     // "POVOAÇÃO" is the area's own name in capitals.

@@ -19,7 +19,7 @@ export interface RowResult {
   listing?: Listing;
   /** Event, practical place or route. */
   other?: OtherRecord;
-  /** Town that the file names; it does not count as a row in the report. */
+  /** Place that the file names; it does not count as a row in the report unless it is a listing too. */
   town?: NamedPlace;
   problems: Problem[];
 }
@@ -56,10 +56,11 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("problem" in record) return { problems: [{ ...at, kind: "refused", field: "record", reason: record.problem, name: "" }] };
     const name = nameIn(record.content, options);
     const mapped = format.map(record.content, options);
-    if ("place" in mapped) return { town: mapped.place, problems: [] };
+    if (!("candidate" in mapped) && "place" in mapped) return { town: mapped.place, problems: [] };
     const finished =
       "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : "refused" in mapped ? mapped : finishOther(mapped, placeOf);
-    if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
+    const named = "candidate" in mapped && mapped.place ? { town: mapped.place } : {};
+    if ("refused" in finished) return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     if ("other" in finished) {
       const { other } = finished;
       if (!isRepeated(seen, `${other.kind} ${other.source_key}`)) return { other, problems: [] };
@@ -67,7 +68,7 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     }
     const { listing } = finished;
     if (isRepeated(seen, listing.source_key))
-      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
-    return { listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
+      return { ...named, problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
+    return { ...named, listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
   };
 }

@@ -14,7 +14,8 @@ import {
   uuid,
 } from "../../platform/db/sql.ts";
 import { bytea } from "../../platform/db/types.ts";
-import type { Format } from "../formats/enumerations.ts";
+import type { Polygon } from "../../catalogue/places/polygons.ts";
+import type { Format, PlaceKind } from "../formats/enumerations.ts";
 import type { OtherKind, OtherRecords } from "../formats/otherRecords.ts";
 import type { TableReading } from "../formats/tables/mapping.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
@@ -49,7 +50,7 @@ export const import_record = pgTable("import_record", {
   as_written: json().$type<AsWritten>(),
 });
 
-/** Names of the towns in which files place their listings. */
+/** Towns, islands and other places that files name beside their listings. */
 export const import_town = pgTable(
   "import_town",
   {
@@ -58,6 +59,10 @@ export const import_town = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     names: text().array().notNull(),
+    kind: text().$type<PlaceKind>().notNull().default("settlement"),
+    /** The name that people use; "" in rows from before this column existed. */
+    name: text().notNull().default(""),
+    outline: json().$type<Polygon[]>(),
   },
   (table) => [primaryKey({ columns: [table.run, table.source_key] })],
 );

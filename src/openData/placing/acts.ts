@@ -1,18 +1,24 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { type AreaMove, moveListings, placeListings } from "../../catalogue/listings/areas/store.ts";
-import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../../catalogue/places/own/store.ts";
-import { listAreasByIds } from "../../catalogue/places/store.ts";
-import { moveAreaSettings } from "../../catalogue/settings/store.ts";
+import { type AreaMove, placeListings } from "../../catalogue/listings/areas/store.ts";
+import { resolveAreas } from "../../catalogue/places/own/store.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
-import { moveEvents } from "../../catalogue/events/write.ts";
-import { moveGuides } from "../../travellers/guides/store.ts";
-import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import { moveRecords } from "../importing/records/store.ts";
 import { acquireImportLock } from "../importing/store.ts";
+import { changeAreas, dissolve, mergeAreas, undoChanges } from "./changes/acts.ts";
 import { planPlaces } from "./plan/commands.ts";
-import type { NewArea, Plan } from "./plan/rules.ts";
-import { findMoveOrigins, findNewest, insertMoves, insertPlacingRun, listBackward, lockRun, type PlacingRun, setUndone } from "./store.ts";
+import { isEmptyPlan, type Plan } from "./plan/rules.ts";
+import {
+  findMoveOrigins,
+  findNewest,
+  insertMoves,
+  insertPlacingRun,
+  listBackward,
+  lockRun,
+  type PlacingRun,
+  setChanges,
+  setUndone,
+} from "./store.ts";
 
 /** Listings per write. */
 const BATCH = 1_000;
@@ -23,17 +29,6 @@ const log = (tx: Transaction, act: "area.placed" | "area.placing_undone", run: P
 /** Enqueues the update of area names, which depend on the listings of each area (jobs.ts). */
 const learnLater = (db: DbOrTransaction, after: string) =>
   enqueue(db, { task: "learn_area_names", payload: {}, key: `learn area names ${after}` });
-
-async function addAreas(tx: Transaction, areas: readonly NewArea[]): Promise<Map<number, number>> {
-  const numbers = new Map<number, number>();
-  for (const { id, name, country_code, latitude, longitude, parent_id } of areas) {
-    const made = await insertArea(tx, { name, country_code, latitude, longitude }, { is_edited: false });
-    if (parent_id !== null) await setParent(tx, [made.id], parent_id);
-    await writeLog(tx, { business: null, account: null, side: "staff", act: "area.added", id: String(made.id), name });
-    numbers.set(id, made.id);
-  }
-  return numbers;
-}
 
 /**
  * Writes the moves of listings that are still in their old place, in the listings and in their import records.
@@ -52,12 +47,12 @@ async function writeMoves(tx: Transaction, moves: readonly AreaMove[]): Promise<
 
 /** Carries out a plan, a thousand listings at a time. @returns the run, by which it can be undone; undefined if there was nothing to do */
 export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefined> {
-  if (plan.moves.length === 0) return undefined;
-  const { run, numbers } = await db.transaction(async (tx) => {
-    const added = await addAreas(tx, plan.areas);
-    const begun = await insertPlacingRun(tx, [...added.values()]);
+  if (isEmptyPlan(plan)) return undefined;
+  const { run, numbers, changes } = await db.transaction(async (tx) => {
+    const changed = await changeAreas(tx, plan);
+    const begun = await insertPlacingRun(tx, [...changed.numbers.values()], changed.changes);
     await log(tx, "area.placed", begun);
-    return { run: begun, numbers: added };
+    return { run: begun, ...changed };
   });
   for (let from = 0; from < plan.moves.length; from += BATCH) {
     const moves = plan.moves.slice(from, from + BATCH).map((move) => ({
@@ -66,6 +61,8 @@ export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefi
     }));
     await db.transaction(async (tx) => insertMoves(tx, run.id, await writeMoves(tx, moves)));
   }
+  if (plan.merges.length > 0)
+    await db.transaction(async (tx) => setChanges(tx, run.id, { ...changes, merged: await mergeAreas(tx, plan.merges) }));
   await learnLater(db, `placing ${run.number}`);
   return run;
 }
@@ -83,20 +80,10 @@ export async function placeNow(
   if (!release) return undefined;
   try {
     const plan = await planPlaces(db, dataset);
-    return { plan, run: dataset === undefined || plan.areas.length > 0 ? await writePlan(db, plan) : undefined };
+    return { plan, run: await writePlan(db, plan) };
   } finally {
     await release();
   }
-}
-
-/** Redirects an unused area that a run created to the area that its listings came from. */
-async function dissolve(tx: Transaction, id: number, into: number | undefined): Promise<void> {
-  const [from] = await listAreasByIds(tx, [id]);
-  if (!from || into === undefined || into === id || !(await isUnused(tx, id))) return;
-  for (const move of [moveListings, moveEvents, moveAreaVisits, moveGuides]) await move(tx, id, into);
-  const [to] = await listAreasByIds(tx, [into]);
-  if (to) await moveAreaSettings(tx, from.slug, to.slug);
-  await replaceArea(tx, from, into);
 }
 
 /** Thrown if a run cannot be undone. */
@@ -114,6 +101,7 @@ export function undoPlacing(db: Db, number: number): Promise<{ back: number; kep
     const newest = await findNewest(tx);
     if (newest && newest.number !== number)
       throw new NotUndoable(`Placement ${newest.number} is later. Undo placement ${newest.number} first.`);
+    await undoChanges(tx, run.changes);
     const origins = await findMoveOrigins(tx, run.id);
     const count = { back: 0, kept: 0 };
     for (let after = ""; ; ) {

@@ -1,7 +1,7 @@
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { type Polygon, splitAtDateLine } from "../../catalogue/places/polygons.ts";
 import { isSlug } from "../../catalogue/places/slugs.ts";
-import { cleanName } from "../../catalogue/places/text.ts";
+import { placeName } from "../../catalogue/places/text.ts";
 
 /** Pure: reads outlines of areas from a GeoJSON file. */
 
@@ -53,7 +53,7 @@ const readText = (value: unknown): string | undefined => (typeof value === "stri
 function readFeature(feature: unknown, number: number): OutlineFeature | OutlineProblem {
   const properties = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
   const given = readText(properties.name) ?? "";
-  const name = cleanName(given);
+  const name = placeName(given);
   const problem = (reason: string): OutlineProblem => ({ number, name: given.slice(0, 80), reason });
   if (!name) return problem("has no name, or one longer than 100 characters");
   const polygons = readPolygons(isRecord(feature) ? feature.geometry : undefined);

@@ -3,15 +3,18 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, desc, eq, gt, isNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
-import { placing_move, placing_run } from "./tables.ts";
+import { type AreaChanges, placing_move, placing_run } from "./tables.ts";
 
 export type PlacingRun = typeof placing_run.$inferSelect;
 
 /** @param areas areas that the run created */
-export async function insertPlacingRun(tx: Transaction, areas: number[]): Promise<PlacingRun> {
-  const runs = await tx.insert(placing_run).values({ id: newUuid(), areas, created: now() }).returning();
+export async function insertPlacingRun(tx: Transaction, areas: number[], changes: AreaChanges): Promise<PlacingRun> {
+  const runs = await tx.insert(placing_run).values({ id: newUuid(), areas, changes, created: now() }).returning();
   return itemAt(runs, 0);
 }
+
+export const setChanges = (tx: Transaction, id: string, changes: AreaChanges) =>
+  tx.update(placing_run).set({ changes }).where(eq(placing_run.id, id));
 
 export async function insertMoves(tx: Transaction, run: string, moves: readonly AreaMove[]): Promise<void> {
   await tx.execute(sql`

@@ -17,7 +17,8 @@ import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumer
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isPartOfCity } from "../../catalogue/places/nearest.ts";
 import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
-import { countAreasOfCountry, findAreaBySlug, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
+import { requireArea } from "../../catalogue/places/requireArea.ts";
+import { countAreasOfCountry, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
 import { offsetIn } from "../../catalogue/places/time.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
@@ -174,9 +175,10 @@ export const placesHandlers: EndpointHandler[] = [
     };
   }),
 
-  handle(getAreaPage, async ({ params: { slug } }, { db, traveller }) => {
-    const area = await findAreaBySlug(db, slug);
-    const facts = area && findCountryFacts(area.country_code);
+  handle(getAreaPage, async ({ params: { slug } }, ctx) => {
+    const { db, traveller } = ctx;
+    const area = await requireArea(ctx, slug);
+    const facts = findCountryFacts(area.country_code);
     if (!facts) throw notFound();
     const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
     const place = { country_code: area.country_code, area_id: area.id, scope };
@@ -259,11 +261,9 @@ export const placesHandlers: EndpointHandler[] = [
     });
   }),
 
-  handle(listNearbyOfArea, async ({ params: { area_slug }, query }, { db, address }) => {
-    const area = await findAreaBySlug(db, area_slug);
-    if (!area) throw notFound();
-    const near = await findNearbyAreas(db, area);
-    return listPage(query, address, inMemoryRows(near));
+  handle(listNearbyOfArea, async ({ params: { area_slug }, query }, ctx) => {
+    const near = await findNearbyAreas(ctx.db, await requireArea(ctx, area_slug));
+    return listPage(query, ctx.address, inMemoryRows(near));
   }),
 
   handle(listTopAreasOfCountry, async ({ params: { country }, query }, { db, address }) => {
@@ -271,9 +271,10 @@ export const placesHandlers: EndpointHandler[] = [
     return listPage(query, address, { count: () => countTopAreas(db, country), rows: (window) => listTopAreas(db, country, window) });
   }),
 
-  handle(listTopActivitiesOfArea, async ({ params, query }, { db, address }) => {
-    const area = await findAreaBySlug(db, params.area);
-    if (!area || area.country_code !== params.country) throw notFound();
+  handle(listTopActivitiesOfArea, async ({ params, query }, ctx) => {
+    const { db, address } = ctx;
+    const area = await requireArea(ctx, params.area);
+    if (area.country_code !== params.country) throw notFound();
     const all = await countByActivity(db, 200, { country_code: area.country_code, area_id: area.id });
     return listPage(query, address, inMemoryRows(all.map(inArea(area))));
   }),

@@ -64,6 +64,7 @@ export const getAreaPage = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ slug: z.string().max(100) }),
+  errors: [301],
   sample: { slug: "hoi-an" },
   response: z.object({
     area,
@@ -166,6 +167,7 @@ export const listNearbyOfArea = endpoint({
   access: "public",
   params: z.object({ area_slug: z.string().max(100) }),
   query: z.object(pageQuery),
+  errors: [301],
   sample: { area_slug: "hoi-an" },
   response: listResponse(area.extend({ distance: z.number(), businesses_count: z.number() })),
   dependencies: ["listings", "area"],
@@ -193,6 +195,7 @@ export const listTopActivitiesOfArea = endpoint({
   params: z.object({ country: code, area: z.string().max(100) }),
   query: z.object(pageQuery),
   sample: { country: "VN", area: "hoi-an" },
+  errors: [301],
   response: listResponse(popularActivity),
   dependencies: ["area:{area}", "area"],
 });

@@ -13,9 +13,9 @@ export async function loader({ params: { country = "", area: slug = "" }, reques
     new Response("We can't find that feed.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   try {
     const found = await callApi(listNewInArea, { slug });
-    const { country_code } = found.area;
+    const { country_code, slug: present } = found.area;
     if (country.toUpperCase() !== country_code) return notFound();
-    if (country !== country_code) return redirect(feedUrl(country_code, slug), 301);
+    if (country !== country_code || slug !== present) return redirect(feedUrl(country_code, present), 301);
     return new Response(areaFeed(new URL(request.url).origin, found), {
       headers: { "content-type": "application/atom+xml; charset=utf-8" },
     });

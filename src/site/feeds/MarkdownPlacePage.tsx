@@ -59,7 +59,8 @@ async function area(request: Request, code: string, slug: string, rest: string):
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
   const [place, events] = await Promise.all([callApi(getAreaPage, { slug }), category ? undefined : callApi(listEvents, { area: slug, when: "all", page_size: EVENTS_SIZE })]);
   if (place.country.code !== code) return noMarkdown(origin);
-  const path = `${areaUrl(code, slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
+  const path = `${areaUrl(code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
+  if (place.area.slug !== slug) return redirect(markdownUrl(path), 301);
   const found = await listPage(request, path, {
     area: slug,
     ...(category ? { category } : {}),

@@ -18,6 +18,7 @@ export const listNewInArea = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,100}$/) }),
+  errors: [301],
   sample: { slug: "hoi-an" },
   response: z.object({ area, country, listings: z.array(newListing), guide: z.string() }),
   dependencies: ["area:{slug}", "guide_settings", "country"],

@@ -127,7 +127,13 @@ describe("An area that is put into another", () => {
     expect(merged.json()).toMatchObject({ slug: "kept-town", aliases: ["gone-town"], counts: { listings: 2, visits: 2, guides: 2 } });
     expect((await db.select().from(business).where(eq(business.code, listing.code)))[0]?.area_id).toBe(into.id);
     expect((await findAreaBySlug(db, "gone-town"))?.id).toBe(into.id);
-    expect((await staff.get("/guide/api/area/gone-town/")).json().area.slug).toBe("kept-town");
+    const moved = await staff.get("/guide/api/area/gone-town/");
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, "/guide/api/area/kept-town/"]);
+    expect((await staff.get("/guide/api/area/kept-town/")).json().area.slug).toBe("kept-town");
+    const near = await staff.get("/api/area/nearby/gone-town/?page_size=5");
+    expect([near.statusCode, near.headers.location]).toEqual([301, "/api/area/nearby/kept-town/?page_size=5"]);
+    const feed = await staff.get("/guide/api/area/gone-town/new/");
+    expect([feed.statusCode, feed.headers.location]).toEqual([301, "/guide/api/area/kept-town/new/"]);
     // The remaining one of a traveller's two guides has the letter and places of the other one after its own.
     const [kept] = await db
       .select()

@@ -78,6 +78,72 @@ export const setParent = (tx: Transaction, ids: readonly number[], parent_id: nu
     .set({ parent_id })
     .where(inArray(area.id, [...ids]));
 
+/** Former and new name and slug of an area that an import renamed. */
+export interface AreaNames {
+  id: number;
+  before: { name: string; slug: string; is_edited: boolean };
+  after: { name: string; slug: string };
+}
+
+async function addAlias(tx: Transaction, { id, country_code, latitude, longitude }: Area, { name, slug }: AreaNames["after"]) {
+  await tx.execute(sql`
+    INSERT INTO ${area_alias} (id, slug, area_id, name, country_code, latitude, longitude, is_merged)
+    VALUES (nextval('area_own'), ${slug}, ${id}, ${name}, ${country_code}, ${latitude}, ${longitude}, true)`);
+}
+
+/** Returns the best slug for a name that no other area has or had. */
+async function freeSlug(tx: Transaction, { id, country_code, slug: present }: Area, name: string): Promise<string> {
+  for (const slug of ownSlugs(id, name, country_code)) {
+    const { rows } = await tx.execute<{ is_taken: boolean }>(sql`
+      SELECT EXISTS (SELECT FROM ${area} WHERE slug = ${slug} AND id <> ${id})
+        OR EXISTS (SELECT FROM ${area_alias} WHERE slug = ${slug} AND area_id <> ${id}) AS is_taken`);
+    if (rows[0]?.is_taken === false) return slug;
+  }
+  return present;
+}
+
+/**
+ * Gives an area another name and the slug of that name. Its former slug becomes an alias. A newer gazetteer does not change the name back.
+ * @returns undefined if the area does not exist
+ */
+export async function renameArea(tx: Transaction, id: number, name: string): Promise<AreaNames | undefined> {
+  const [found] = await tx.select().from(area).where(eq(area.id, id)).for("update");
+  if (!found) return undefined;
+  const slug = await freeSlug(tx, found, name);
+  await tx.delete(area_alias).where(eq(area_alias.slug, slug));
+  await tx.update(area).set({ name, slug, is_edited: true }).where(eq(area.id, id));
+  if (slug !== found.slug) await addAlias(tx, found, found);
+  const before = { name: found.name, slug: found.slug, is_edited: found.is_edited };
+  return { id, before, after: { name, slug } };
+}
+
+/** Gives a renamed area its former name and slug, unless it has been renamed again since. @returns whether it has them now */
+export async function restoreAreaNames(tx: Transaction, { id, before, after }: AreaNames): Promise<boolean> {
+  const [found] = await tx.select().from(area).where(eq(area.id, id)).for("update");
+  if (!found || found.slug !== after.slug || found.name !== after.name) return false;
+  await tx.delete(area_alias).where(and(eq(area_alias.slug, before.slug), eq(area_alias.area_id, id)));
+  await tx.update(area).set(before).where(eq(area.id, id));
+  if (before.slug !== after.slug) await addAlias(tx, found, after);
+  return true;
+}
+
+/** Returns the ids of the areas that staff edited or an import renamed. */
+export async function listEditedAreas(db: DbOrTransaction): Promise<Set<number>> {
+  const rows = await db.select({ id: area.id }).from(area).where(eq(area.is_edited, true));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Restores an area that was merged into another one: the caller moves its listings back. @returns whether it was an alias */
+export async function restoreMerged(tx: Transaction, id: number): Promise<boolean> {
+  const [alias] = await tx.delete(area_alias).where(eq(area_alias.id, id)).returning();
+  if (!alias || alias.name === null || alias.country_code === null) return false;
+  const { slug, name, country_code, latitude, longitude } = alias;
+  await tx.insert(area).values({ id, slug, name, country_code, latitude: latitude ?? 0, longitude: longitude ?? 0 });
+  return true;
+}
+
+export const deleteOutline = (tx: Transaction, area_id: number) => tx.delete(area_outline).where(eq(area_outline.area_id, area_id));
+
 /** Returns every outline: a guide has a few hundred at most. */
 export const listAreaOutlines = (db: DbOrTransaction): Promise<AreaOutline[]> => db.select().from(area_outline);
 

@@ -1,5 +1,6 @@
 import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
-import { kindFromTags, placeNames } from "./mapping.ts";
+import { kindFromTags } from "./mapping.ts";
+import { placeKind, thinLine } from "./places.ts";
 
 /** Pure: OpenStreetMap's elements as its files hold them, and the midpoint of each. */
 
@@ -38,12 +39,12 @@ export function meaningfulTags({ tags }: OsmElement): Tags {
 }
 
 /**
- * Whether an element is a place to visit, stay or eat at, or a town with names in several languages. All other elements are skipped without
- * a report: a country has millions.
+ * Whether an element is a place to visit, stay or eat at, or a named place that can become an area. All other elements are skipped
+ * without a report: a country has millions.
  */
 export const isWanted = (element: OsmElement): boolean =>
   element.tags !== NO_TAGS &&
-  (kindFromTags(meaningfulTags(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
+  (kindFromTags(meaningfulTags(element)) !== undefined || (element.tags.name !== undefined && placeKind(element.tags) !== undefined));
 
 /** Whether a member way of a relation is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";
@@ -102,10 +103,24 @@ export function middleOfPoints(points: readonly Position[]): Position | undefine
   return [mean(0), mean(1)];
 }
 
-/** Returns an element as the feature that OpenStreetMap's GeoJSON has for it. */
-export const featureJson = (element: OsmElement, middle: Position | undefined): string =>
+/** Returns the outline that lines form: their rings if any is closed, otherwise the lines. */
+export function outlineOfLines(lines: readonly (readonly Position[])[]) {
+  const drawn = lines.filter((line) => line.length > 1);
+  const isClosed = (line: readonly Position[]) => line.length > 3 && line[0]?.join() === line.at(-1)?.join();
+  const rings = drawn.filter(isClosed);
+  return rings.length > 0
+    ? { type: "MultiPolygon", coordinates: rings.map((ring) => [thinLine(ring)]) }
+    : { type: "MultiLineString", coordinates: drawn.map(thinLine) };
+}
+
+/**
+ * Returns an element as the feature that OpenStreetMap's GeoJSON has for it, at its midpoint.
+ * @param outline of a place that can become an area
+ */
+export const featureJson = (element: OsmElement, middle: Position | undefined, outline?: object): string =>
   JSON.stringify({
     id: `${element.type}/${element.id}`,
     properties: meaningfulTags(element),
     geometry: middle ? { type: "Point", coordinates: middle } : null,
+    ...(outline && { outline }),
   });

@@ -2,10 +2,11 @@ import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
 import { isLatin } from "../../../platform/files/plainText.ts";
 import { withoutEnd } from "../../../platform/values/strip.ts";
 import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } from "../candidate.ts";
-import { factsOfTags, otherNames, taggedNames } from "../facts.ts";
+import { factsOfTags } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/mapping.ts";
+import { placeOutline, readPlaceTags } from "./places.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -110,15 +111,6 @@ export function kindFromTags(tags: Tags): Kind | undefined {
   // Some extracts preserve only one value, under "type".
   return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
-
-/** Kinds of places that areas of the guide are built from. */
-const PLACES = new Set(["city", "town", "village", "hamlet", "municipality", "borough", "suburb"]);
-
-/** Returns all names of a town or village that has several; an empty list for any other feature. */
-export const placeNames = (tags: Tags): string[] => {
-  const names = PLACES.has(tag(tags, "place")) && tag(tags, "name") !== "" ? otherNames(taggedNames(tags), "") : [];
-  return names.length > 1 ? names : [];
-};
 
 /** Returns hashtags for sights and activities only: a hotel at a marina is a hotel. */
 const hashtagsFromTags = (tags: Tags, { business_type }: Kind): string[] =>
@@ -232,7 +224,7 @@ function readRoomCount(tags: Tags, notes: FieldNote[]): number | null {
  * @param text its JSON, unchanged from the file
  */
 export function mapFeature(text: string, options: OsmOptions): Mapped | { place: NamedPlace } {
-  let feature: { id?: unknown; properties?: unknown; geometry?: unknown };
+  let feature: { id?: unknown; properties?: unknown; geometry?: unknown; outline?: unknown };
   try {
     feature = JSON.parse(text);
   } catch {
@@ -245,13 +237,16 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
   const kind = kindFromTags(tags);
-  const names = kind ? [] : placeNames(tags);
-  if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
+  const named = readPlaceTags(tags);
+  if (!kind && !named) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = geometryCentroid(feature.geometry);
   if (!middle) return reject("geometry", "missing or invalid");
   const element = readElementId(feature, tags);
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
-  if (!kind) return { place: { source_key, ...middle, names } };
+  const outline = named && placeOutline(named.kind, feature.outline ?? feature.geometry);
+  const place: NamedPlace | undefined = named && { source_key, ...middle, ...named, ...(outline && { outline }) };
+  if (!kind && place) return { place };
+  if (!kind) return reject("type", "not a travel business");
   const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: recognised by its name and location" }];
   const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
   const candidate: Candidate = {
@@ -286,5 +281,5 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     attribution_licence: options.licence ?? "ODbL 1.0",
     notes,
   };
-  return { candidate };
+  return place ? { candidate, place } : { candidate };
 }

@@ -6,12 +6,15 @@ import {
   isOutline,
   isWanted,
   joinWays,
+  meaningfulTags,
   middleOfLines,
   middleOfPoints,
   type OsmElement,
   type OsmRelation,
+  outlineOfLines,
   type Position,
 } from "./elements.ts";
+import { isOutlinedPlace } from "./places.ts";
 import { createNumberList, createPositionStore, type PositionStore } from "./positions.ts";
 
 /**
@@ -73,19 +76,25 @@ async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (
   return { waysOfRelations, positions: createPositionStore(needed.sorted()) };
 }
 
-function middleOfRelation({ members }: OsmRelation, ways: ReadonlyMap<number, readonly number[]>, positions: PositionStore) {
+/** Returns the lines of a relation's outer ways, joined. */
+function linesOfRelation({ members }: OsmRelation, ways: ReadonlyMap<number, readonly number[]>, positions: PositionStore): Position[][] {
   const outline = members.filter(isOutline).map(({ ref }) => ways.get(ref) ?? []);
+  return joinWays(outline).map((line) => positions.get(line));
+}
+
+function middleOfRelation({ members }: OsmRelation, lines: readonly Position[][], positions: PositionStore) {
   const nodes = members.flatMap(({ type, ref }) => (type === "node" ? [ref] : []));
-  return middleOfLines(joinWays(outline).map((line) => positions.get(line))) ?? middleOfPoints(positions.get(nodes));
+  return middleOfLines(lines) ?? middleOfPoints(positions.get(nodes));
 }
 
 /** @param limits lower in tests */
 export function readOsmElements(source: ElementSource, limits = LIMITS): OsmRecords {
   let reading = 0;
   let count = 0;
-  const toRecord = (element: OsmElement, middle: Position | undefined): ReadRecord<string> => {
+  const toRecord = (element: OsmElement, middle: Position | undefined, lines?: readonly Position[][]): ReadRecord<string> => {
     count += 1;
-    return { line: count, place: `${element.type}/${element.id}`, content: featureJson(element, middle) };
+    const outline = lines && isOutlinedPlace(meaningfulTags(element)) ? outlineOfLines(lines) : undefined;
+    return { line: count, place: `${element.type}/${element.id}`, content: featureJson(element, middle, outline) };
   };
 
   async function* records(): AsyncGenerator<ReadRecord<string>[]> {
@@ -105,8 +114,10 @@ export function readOsmElements(source: ElementSource, limits = LIMITS): OsmReco
     for await (const elements of source.read(only("way", "relation"))) {
       yield elements.filter(isWanted).map((element) => {
         if (element.center) return toRecord(element, element.center);
-        if (element.type === "way") return toRecord(element, middleOfLines([positions.get(element.refs)]));
-        return toRecord(element, element.type === "relation" ? middleOfRelation(element, waysOfRelations, positions) : undefined);
+        if (element.type === "node") return toRecord(element, undefined);
+        const lines =
+          element.type === "way" ? [positions.get(element.refs)] : linesOfRelation(element, waysOfRelations, positions);
+        return toRecord(element, element.type === "way" ? middleOfLines(lines) : middleOfRelation(element, lines, positions), lines);
       });
     }
     reading = READINGS;

@@ -98,7 +98,7 @@ export async function previewRows(
       for (const record of records) {
         if (results.length >= limit) break reading;
         const result = processRow(record);
-        if (!result.town) results.push({ line: record.line, place: record.place ?? "", result });
+        if (result.listing || result.problems.length > 0) results.push({ line: record.line, place: record.place ?? "", result });
       }
   } catch (error) {
     throw toImportError(request.file, error);

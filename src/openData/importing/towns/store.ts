@@ -3,7 +3,7 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { import_town } from "../tables.ts";
 
-/** Stores the town names of an import. */
+/** Stores the towns, islands and other places that files name. */
 
 export async function insertTowns(tx: Transaction, run: string, towns: readonly NamedPlace[]): Promise<void> {
   if (towns.length === 0) return;
@@ -11,6 +11,15 @@ export async function insertTowns(tx: Transaction, run: string, towns: readonly 
     .insert(import_town)
     .values(towns.map((town) => ({ run, ...town })))
     .onConflictDoNothing();
+}
+
+/** Returns the places that a dataset's newest edition names, or those of all datasets; only those stored with their kind and name. */
+export async function listNamedPlaces(db: DbOrTransaction, dataset: string | undefined): Promise<NamedPlace[]> {
+  const only = dataset === undefined ? sql`true` : sql`r.dataset = ${dataset}`;
+  const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`
+    SELECT DISTINCT ON (t.source_key) t.source_key, t.latitude, t.longitude, t.names, t.kind, t.name, t.outline
+    FROM import_run r JOIN import_town t ON t.run = r.id WHERE ${only} AND t.name <> '' ORDER BY t.source_key, r.number DESC`);
+  return rows;
 }
 
 export const deleteTowns = (tx: Transaction, run: string) => tx.delete(import_town).where(eq(import_town.run, run));

@@ -69,7 +69,7 @@ describe("areas import", () => {
     const added = await findAreaBySlug(database.db, "cu-lao-cham");
     expect(added).toMatchObject({ name: "Cù Lao Chàm", country_code: "VN", is_edited: true });
     expect(places(15.95, 108.51, undefined)).toMatchObject({ area_id: added?.id, area_name: "Cù Lao Chàm" });
-    expect(places(15.95, 108.39, undefined)).not.toMatchObject({ area_id: added?.id });
+    expect(places(15.95, 108.37, undefined)).not.toMatchObject({ area_id: added?.id });
     expect(await database.db.select().from(log_entry).where(eq(log_entry.act, "area.outlined"))).toHaveLength(1);
   });
 

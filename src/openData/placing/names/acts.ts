@@ -33,7 +33,8 @@ async function namesByTowns(db: Db) {
   for (let after: Parameters<typeof listTowns>[1]; ; ) {
     const page = await listTowns(db, after, PAGE);
     if (page.length > 0) locate ??= await openLocator(db, readLandAt());
-    for (const { latitude, longitude, names } of page) {
+    for (const { latitude, longitude, names, kind } of page) {
+      if (names.length < 2 || kind === "shore") continue;
       const found = locate?.(latitude, longitude, null, names);
       if (!found || "reason" in found || !found.area || !localityNames(names).includes(foldName(found.area.name))) continue;
       const km = kmBetween(found.area, { latitude, longitude });

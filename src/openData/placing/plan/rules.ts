@@ -1,4 +1,5 @@
 import type { AreaMove } from "../../../catalogue/listings/areas/store.ts";
+import type { Polygon } from "../../../catalogue/places/polygons.ts";
 import { formatCount, formatNumber } from "../../../platform/values/format.ts";
 
 /** Pure: plan for placing listings again, and its report. */
@@ -22,8 +23,19 @@ export interface Plan {
   /** Listings on land without a town or a name, assigned to their country only. */
   nowhere: number;
   areas: NewArea[];
+  /** Villages that get the name of their island. */
+  renames: { id: number; before: string; name: string }[];
+  /** Existing areas that become part of a new one. */
+  nested: { id: number; parent_id: number }[];
+  outlines: { id: number; polygons: Polygon[] }[];
+  /** Areas that are the same municipality as another. */
+  merges: { from: number; into: number }[];
   moves: AreaMove[];
 }
+
+/** Whether a plan has nothing to write. */
+export const isEmptyPlan = ({ moves, renames, merges, outlines, nested }: Plan): boolean =>
+  moves.length + renames.length + merges.length + outlines.length + nested.length === 0;
 
 /** Maximum number of area-to-area moves that the report names. */
 const WAYS_SHOWN = 20;
@@ -45,6 +57,8 @@ export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten:
   return [
     `${listings(plan.looked)} checked, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
     ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
+    ...plan.renames.map(({ before, name }) => `  new name: ${before} → ${name}`),
+    ...plan.merges.map(({ from, into }) => `  same municipality: ${nameOf(from)} → ${nameOf(into)}`),
     ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
     ...(others.length > 0
       ? [
