@@ -88,11 +88,9 @@ function openingHoursNodes({ hours }: Subject): Node[] {
 
 /** Returns addresses of the same place elsewhere. */
 const sameAs = ({ website, wikidata_id, osm_id }: Business): string[] =>
-  [
-    website,
-    wikidata_id && `https://www.wikidata.org/entity/${wikidata_id}`,
-    osm_id && `https://www.openstreetmap.org/${osm_id}`,
-  ].filter((address) => typeof address === "string" && address !== "");
+  [website, wikidata_id && `https://www.wikidata.org/entity/${wikidata_id}`, osm_id && `https://www.openstreetmap.org/${osm_id}`].filter(
+    (address): address is string => Boolean(address),
+  );
 
 function listing(subject: Subject, origin: string): Node {
   const { business, items, rating } = subject;
@@ -168,7 +166,9 @@ interface AreaSubject {
 /** Returns the structured data of an area. @param origin prefix of URLs, without a trailing slash */
 export function areaJsonLd({ area, area_path, country, introduction, latitude, longitude }: AreaSubject, origin: string): Node {
   const url = `${origin}${areaUrl(country.code, area.slug)}`;
-  const around = [...area_path].reverse().map((outer) => ({ name: outer.name, path: areaUrl(outer.country_code, outer.slug), type: "Place" }));
+  const around = [...area_path]
+    .reverse()
+    .map((outer) => ({ name: outer.name, path: areaUrl(outer.country_code, outer.slug), type: "Place" }));
   const within = [...around, { name: country.name, path: countryUrl(country.code), type: "Country" }];
   return known({
     "@context": "https://schema.org",

@@ -1,7 +1,7 @@
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
-import type { AmenityRecord, EventRecord, TrailRecord } from "./otherRecords.ts";
 import type { Polygon } from "../../catalogue/places/polygons.ts";
 import type { PlaceKind } from "./enumerations.ts";
+import type { AmenityRecord, EventRecord, TrailRecord } from "./otherRecords.ts";
 
 /** Pure: result of every format's mapping for one record. */
 

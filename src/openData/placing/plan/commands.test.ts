@@ -86,7 +86,10 @@ describe("a village", () => {
   });
 
   test.each(["fixme", "unknown", "#", "41250", "FIXME: name"])("is never called %j", async (name) => {
-    await guide.importFeatures([pointFeature({ place: "village", name }, MOUNTAINS), ...hotels("Lone", MOUNTAINS, 6, { "addr:city": name, "addr:suburb": name })]);
+    await guide.importFeatures([
+      pointFeature({ place: "village", name }, MOUNTAINS),
+      ...hotels("Lone", MOUNTAINS, 6, { "addr:city": name, "addr:suburb": name }),
+    ]);
     expect(await guide.areas()).toEqual({ none: 6 });
     const rows = await guide.db.select({ city: business.city, neighbourhood: business.neighbourhood }).from(business);
     expect(new Set(rows.map(({ city, neighbourhood }) => city + neighbourhood))).toEqual(new Set([""]));
@@ -121,8 +124,8 @@ describe("parts of places", () => {
     await guide.importFeatures([
       pointFeature({ place: "island", name: "Île Corail" }, DRAWN),
       ...hotels("Village", DRAWN, 6, { "addr:city": "Anse Bleue" }),
-      pointFeature({ natural: "beach", name: "Grand Sable" }, [-4.30, 55.70]),
-      ...hotels("Sand", [-4.30, 55.70], 5),
+      pointFeature({ natural: "beach", name: "Grand Sable" }, [-4.3, 55.7]),
+      ...hotels("Sand", [-4.3, 55.7], 5),
     ]);
     expect(await guide.areas()).toEqual({ "Île Corail": 6, "Grand Sable in Île Corail": 5 });
   });

@@ -119,7 +119,9 @@ export async function planPlaces(db: DbOrTransaction, dataset?: string): Promise
     {
       areaOutlines,
       merged: merged.flatMap(({ name, country_code, latitude, longitude }) =>
-        name === null || country_code === null || latitude === null || longitude === null ? [] : [{ name, country_code, latitude, longitude }],
+        name === null || country_code === null || latitude === null || longitude === null
+          ? []
+          : [{ name, country_code, latitude, longitude }],
       ),
       land,
     },

@@ -39,14 +39,23 @@ describe("an island", () => {
     const before = await findAreaBySlug(guide.db, "la-passe");
     const traveller = await buildTraveller(guide.db);
     await guide.db.insert(visited_area).values({ uuid: newUuid(), traveller: traveller.code, area_id: before?.id as number });
-    await guide.importFeatures([pointFeature({ place: "island", name: "La Ligue" }, UNDRAWN), ...hotels("Palm", [-4.349, 55.829], 4), ...hotels("Tip", [-4.385, 55.835], 2)]);
+    await guide.importFeatures([
+      pointFeature({ place: "island", name: "La Ligue" }, UNDRAWN),
+      ...hotels("Palm", [-4.349, 55.829], 4),
+      ...hotels("Tip", [-4.385, 55.835], 2),
+    ]);
     expect(await guide.areas()).toEqual({ "La Ligue": 6 });
     expect(await findAreaBySlug(guide.db, "la-passe")).toMatchObject({ id: before?.id, slug: "la-ligue", name: "La Ligue" });
     expect((await guide.db.select().from(visited_area)).map(({ area_id }) => area_id)).toEqual([before?.id]);
     expect(new Set((await guide.db.select({ city: business.city }).from(business)).map(({ city }) => city))).toEqual(new Set(["La Ligue"]));
 
     await guide.undoAll();
-    expect(await findAreaBySlug(guide.db, "la-ligue")).toMatchObject({ id: before?.id, slug: "la-passe", name: "La Passe", is_edited: false });
+    expect(await findAreaBySlug(guide.db, "la-ligue")).toMatchObject({
+      id: before?.id,
+      slug: "la-passe",
+      name: "La Passe",
+      is_edited: false,
+    });
     expect(await guide.db.select().from(area_outline)).toEqual([]);
   });
 
@@ -82,7 +91,18 @@ describe("an island", () => {
     await guide.importFeatures([
       feature(
         { place: "island", name: "Motu Loa" },
-        { type: "Polygon", coordinates: [[[179.95, -16.9], [-179.9, -16.9], [-179.9, -16.75], [179.95, -16.75], [179.95, -16.9]]] },
+        {
+          type: "Polygon",
+          coordinates: [
+            [
+              [179.95, -16.9],
+              [-179.9, -16.9],
+              [-179.9, -16.75],
+              [179.95, -16.75],
+              [179.95, -16.9],
+            ],
+          ],
+        },
       ),
       ...hotels("West", [-16.83, 179.98], 3),
       ...hotels("East", [-16.83, -179.96], 3),

@@ -61,13 +61,18 @@ const nearestOf = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
 /** Creates the lookup of the island of a file whose outline contains a listing, or whose coast is near it on the same land. */
 function createDrawn(draft: Draft, places: readonly NamedPlace[], landFacts: LandFacts) {
   const drawn = places
-    .flatMap(({ outline, ...place }) => (outline ? [{ place: { ...place, outline }, outline, bounds: polygonBounds(outline), surface: surfaceOfOutline(outline) }] : []))
+    .flatMap(({ outline, ...place }) =>
+      outline ? [{ place: { ...place, outline }, outline, bounds: polygonBounds(outline), surface: surfaceOfOutline(outline) }] : [],
+    )
     .filter(({ surface }) => surface <= ISLAND_MAX)
     .sort((a, b) => a.surface - b.surface);
   return (row: Row) => {
     const near = drawn.filter(
       ({ bounds }) =>
-        row.latitude > bounds.south - 0.03 && row.latitude < bounds.north + 0.03 && row.longitude > bounds.west - 0.1 && row.longitude < bounds.east + 0.1,
+        row.latitude > bounds.south - 0.03 &&
+        row.latitude < bounds.north + 0.03 &&
+        row.longitude > bounds.west - 0.1 &&
+        row.longitude < bounds.east + 0.1,
     );
     const around = near.find(({ outline }) => isInOutline(outline, row.latitude, row.longitude));
     if (around) return around;
@@ -75,8 +80,7 @@ function createDrawn(draft: Draft, places: readonly NamedPlace[], landFacts: Lan
     // On drawn land, only what covers most of it has listings off its outline: an islet has none of the coast beside it.
     const onLand = near.filter(
       ({ place, surface }) =>
-        ground === NO_LAND ||
-        (draft.land(place.latitude, place.longitude) === ground && surface >= MAIN_SHARE * landFacts(ground).surface),
+        ground === NO_LAND || (draft.land(place.latitude, place.longitude) === ground && surface >= MAIN_SHARE * landFacts(ground).surface),
     );
     const [nearest] = onLand
       .map((one) => ({ one, km: kmToOutline(one.outline, row.latitude, row.longitude) }))
@@ -138,16 +142,21 @@ function townsOn(draft: Draft, country: string, { place, rows, ground }: Island)
   const outline = place?.outline;
   const used = new Set(rows.flatMap(({ area }) => area ?? []));
   const isOn = (town: Town) => {
-    if (outline) return isInOutline(outline, town.latitude, town.longitude) || (used.has(town) && kmToOutline(outline, town.latitude, town.longitude) < TOWN_KM);
+    if (outline)
+      return (
+        isInOutline(outline, town.latitude, town.longitude) ||
+        (used.has(town) && kmToOutline(outline, town.latitude, town.longitude) < TOWN_KM)
+      );
     if (ground !== NO_LAND) return draft.land(town.latitude, town.longitude) === ground;
     return rows.some((row) => kmBetween(row, town) < OFF_KM);
   };
-  const box = rows.reduce(
-    (sides, { latitude }) => ({ south: Math.min(sides.south, latitude), north: Math.max(sides.north, latitude) }),
-    { south: 90, north: -90 },
-  );
+  const box = rows.reduce((sides, { latitude }) => ({ south: Math.min(sides.south, latitude), north: Math.max(sides.north, latitude) }), {
+    south: 90,
+    north: -90,
+  });
   return draft.towns.filter(
-    (town) => town.country_code === country && !town.is_section && town.latitude > box.south - 1.5 && town.latitude < box.north + 1.5 && isOn(town),
+    (town) =>
+      town.country_code === country && !town.is_section && town.latitude > box.south - 1.5 && town.latitude < box.north + 1.5 && isOn(town),
   );
 }
 
@@ -180,7 +189,8 @@ function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boo
   const towns = townsOn(draft, country, island);
   if (existing) {
     // An isle that imports made grows with its listings.
-    const isGrown = !place?.outline && island.ground === NO_LAND && draft.hasOutline.has(existing.id) && rows.some(({ area }) => area === null);
+    const isGrown =
+      !place?.outline && island.ground === NO_LAND && draft.hasOutline.has(existing.id) && rows.some(({ area }) => area === null);
     if (isGrown && towns.includes(existing)) draft.outline(existing.id, outlineOfIsle([...rows, existing]));
     return;
   }
@@ -231,5 +241,6 @@ export function addIslands(
 ): void {
   const named = places.filter(({ kind }) => kind === "island");
   // The smallest last: an islet in a lagoon is a part of the island around it.
-  for (const island of findIslands(draft, rows, named, landFacts).sort((a, b) => b.surface - a.surface)) addIsland(draft, island, isUnedited);
+  for (const island of findIslands(draft, rows, named, landFacts).sort((a, b) => b.surface - a.surface))
+    addIsland(draft, island, isUnedited);
 }
