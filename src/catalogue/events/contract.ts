@@ -85,7 +85,8 @@ const places = {
 export const listEvents = endpoint({
   method: "GET",
   path: "/guide/api/events/",
-  summary: "Lists events that are not over by their next date, by default of the next 60 days; with `when`, those that began earlier come last",
+  summary:
+    "Lists events that are not over by their next date, by default of the next 60 days; with `when`, those that began earlier come last",
   tag: "Events",
   access: "public",
   query: z.object({

@@ -1,11 +1,11 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
+import { moveEvents } from "../../catalogue/events/write.ts";
 import { type AreaMove, moveListings, placeListings } from "../../catalogue/listings/areas/store.ts";
 import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../../catalogue/places/own/store.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
-import { moveEvents } from "../../catalogue/events/write.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import { moveRecords } from "../importing/records/store.ts";

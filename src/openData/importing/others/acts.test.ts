@@ -35,7 +35,9 @@ const services = () => ({
 
 beforeEach(async () => {
   live.clear();
-  await database.db.execute(sql`TRUNCATE import_run, import_other, import_problem RESTART IDENTITY`);
+  await database.db.execute(
+    sql`TRUNCATE import_run, import_record, import_change, import_other, import_problem, listing_difference RESTART IDENTITY`,
+  );
 });
 
 const SOURCE = { attribution_text: "Town hall", attribution_link: "", attribution_licence: "CC0" };
@@ -58,9 +60,7 @@ async function importAmenities(...records: AmenityRecord[]) {
   const batch = batchOf(records);
   const dry = await previewBatch(db, emptyReport(), batch, "toilets", services());
   const run = await insertRun(db, { file_name: "toilets.csv", file_hash: newUuid(), format: "csv", dataset: "toilets", options: {} });
-  const wet = await db.transaction((tx) =>
-    writeBatch(tx, services(), { id: run.id, dataset: "toilets", report: emptyReport() }, batch),
-  );
+  const wet = await db.transaction((tx) => writeBatch(tx, services(), { id: run.id, dataset: "toilets", report: emptyReport() }, batch));
   expect(dry.report).toEqual(wet.report);
   return wet.report.amenities;
 }

@@ -1,5 +1,5 @@
-import { dayOfLocal, isDay } from "../../../catalogue/events/localTime.ts";
 import { deleteImportedEvents, type ImportedEvent, linkHosts, writeImportedEvents } from "../../../catalogue/events/imported/store.ts";
+import { dayOfLocal, isDay } from "../../../catalogue/events/localTime.ts";
 import { event } from "../../../catalogue/events/tables.ts";
 import { categoryInText } from "../../../catalogue/events/words.ts";
 import { listAreasByIds } from "../../../catalogue/places/store.ts";
@@ -22,7 +22,10 @@ async function findZones(tx: Transaction, editions: readonly Edition<"event">[])
     const area = areas.get(area_id ?? 0);
     const point = latitude !== null && longitude !== null ? { latitude, longitude } : area;
     if (!point && !ofCountries.has(country_code))
-      ofCountries.set(country_code, await zoneOfPlace(tx, { latitude: null, longitude: null, area: null, country: { code: country_code } }));
+      ofCountries.set(
+        country_code,
+        await zoneOfPlace(tx, { latitude: null, longitude: null, area: null, country: { code: country_code } }),
+      );
     zones.set(edition, point ? timeZoneAt(point.latitude, point.longitude) : (ofCountries.get(country_code) ?? "UTC"));
   }
   return zones;

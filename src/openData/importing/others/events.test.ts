@@ -23,7 +23,9 @@ beforeEach(async () => {
   freezeClock(new Date("2027-06-02T12:00:00Z"));
   await database.db.execute(sql`DELETE FROM event`);
   await database.db.execute(sql`DELETE FROM business`);
-  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_other, import_problem, listing_difference RESTART IDENTITY`);
+  await database.db.execute(
+    sql`TRUNCATE import_run, import_record, import_change, import_other, import_problem, listing_difference RESTART IDENTITY`,
+  );
 });
 afterEach(() => freezeClock(undefined));
 
@@ -34,7 +36,19 @@ const services = () =>
     area_name: "Pokhara",
   }));
 
-const COLUMNS = ["id", "name", "business_type", "activity_subtype", "latitude", "longitude", "starts", "ends", "recurrence", "host", "price_text"] as const;
+const COLUMNS = [
+  "id",
+  "name",
+  "business_type",
+  "activity_subtype",
+  "latitude",
+  "longitude",
+  "starts",
+  "ends",
+  "recurrence",
+  "host",
+  "price_text",
+] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 const HALL: Row = { id: "7", name: "Lake Hall", business_type: "sight", latitude: "28.2", longitude: "83.96" };
 const CONCERT: Row = {

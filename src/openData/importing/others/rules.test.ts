@@ -31,7 +31,9 @@ describe("an event of a file", () => {
     expect(taken({ latitude: undefined, longitude: undefined, city: "Paris" }).place).toMatchObject({ latitude: null, area_id: 7 }));
 
   test("has its dates in order", () =>
-    expect(taken({ starts: undefined, dates: [{ starts: "2027-12-02" }, { starts: "2027-12-01", ends: "2027-12-01" }] }).record).toMatchObject({
+    expect(
+      taken({ starts: undefined, dates: [{ starts: "2027-12-02" }, { starts: "2027-12-01", ends: "2027-12-01" }] }).record,
+    ).toMatchObject({
       starts: "2027-12-01",
       dates: [{ starts: "2027-12-02" }],
     }));
@@ -53,7 +55,22 @@ describe("a practical place and a route", () => {
     finishOther({ amenity: { source_key: "a", kind: "toilets", latitude: 48.85, longitude: 2.35, ...SOURCE, ...changes } }, PARIS);
   const trail = (changes: Partial<TrailRecord>) =>
     finishOther(
-      { trail: { source_key: "t", name: "River path", kind: "hiking", line: [[[2.35, 48.85], [2.36, 48.86], [2.37, 48.87]]], ...SOURCE, ...changes } },
+      {
+        trail: {
+          source_key: "t",
+          name: "River path",
+          kind: "hiking",
+          line: [
+            [
+              [2.35, 48.85],
+              [2.36, 48.86],
+              [2.37, 48.87],
+            ],
+          ],
+          ...SOURCE,
+          ...changes,
+        },
+      },
       PARIS,
     );
 
@@ -66,6 +83,17 @@ describe("a practical place and a route", () => {
   test("is placed by the middle of its line, without which it is refused", () => {
     expect(trail({})).toMatchObject({ other: { kind: "trail", place: { latitude: 48.86, longitude: 2.36 } } });
     expect(refusal(trail({ line: [[[2.35, 48.85]]] }))).toEqual({ field: "line", reason: "missing" });
-    expect(refusal(trail({ line: [[[235, 48.85], [2, 48]]] }))).toEqual({ field: "line", reason: "out of range" });
+    expect(
+      refusal(
+        trail({
+          line: [
+            [
+              [235, 48.85],
+              [2, 48],
+            ],
+          ],
+        }),
+      ),
+    ).toEqual({ field: "line", reason: "out of range" });
   });
 });

@@ -24,7 +24,13 @@ export async function insertEditions(
   editions: readonly { other: OtherRecord; rowHash: string }[],
 ): Promise<void> {
   if (editions.length === 0) return;
-  const rows = editions.map(({ other: { kind, source_key, record, place }, rowHash }) => ({ kind, source_key, record, place, row_hash: rowHash }));
+  const rows = editions.map(({ other: { kind, source_key, record, place }, rowHash }) => ({
+    kind,
+    source_key,
+    record,
+    place,
+    row_hash: rowHash,
+  }));
   await tx.execute(sql`
     INSERT INTO import_other (kind, source_key, run, dataset, row_hash, record, place)
     SELECT e.kind, e.source_key, ${run.id}::uuid, ${run.dataset}, decode(e.row_hash, 'hex'), e.record, e.place

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { datasetFromFileName } from "../../formats/keys.ts";
-import { checkLicence, toMappingOptions } from "../acts.ts";
 import type { OtherKind } from "../../formats/otherRecords.ts";
+import { checkLicence, toMappingOptions } from "../acts.ts";
 import { hashOfListing } from "../batch/acts.ts";
 import { findLikest } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportRequest } from "../events.ts";
