@@ -18,6 +18,8 @@ const PAGES: Record<string, string> = {
   "area-stay": "/explore/ID/ubud/stay/",
   "area-activities": "/explore/ID/ubud/activities/",
   "area-eat-drink": "/explore/ID/ubud/eat-drink/",
+  "whats-on": "/explore/whats-on/",
+  "whats-on-area": "/explore/ID/ubud/whats-on/",
   activities: "/explore/activities/",
   activity: "/explore/activities/surfing/",
   "activity-in-country": "/explore/MX/activities/surfing/",

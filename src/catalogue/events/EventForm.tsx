@@ -34,7 +34,10 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
         <TimeField name="ends_time" label="Ends at" hint="optional" value={values.ends_time} />
         <FormField name="repeats" label="Repeats" value={values.repeat}>
           {(control) => (
-            <Select {...control} options={[...toOptions(REPEATS), ...(values.repeat === AS_IT_IS ? [{ value: AS_IT_IS, label: "As in the source" }] : [])]} />
+            <Select
+              {...control}
+              options={[...toOptions(REPEATS), ...(values.repeat === AS_IT_IS ? [{ value: AS_IT_IS, label: "As in the source" }] : [])]}
+            />
           )}
         </FormField>
         <FormField name="until" label="Repeats until" hint="optional" value={values.until}>
@@ -57,7 +60,19 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
   );
 }
 
-const TextField = ({ name, label, value, about, type = "text" }: { name: string; label: string; value: string; about?: string; type?: "text" | "url" }) => (
+const TextField = ({
+  name,
+  label,
+  value,
+  about,
+  type = "text",
+}: {
+  name: string;
+  label: string;
+  value: string;
+  about?: string;
+  type?: "text" | "url";
+}) => (
   <FormField name={name} label={label} hint="optional" value={value} {...(about && { about })}>
     {(control) => <input {...control} type={type} maxLength={type === "url" ? EVENT_LIMITS.url : EVENT_LIMITS.line} autoComplete="off" />}
   </FormField>
@@ -68,7 +83,13 @@ const PictureFields = ({ picture }: { picture: string | null }) => (
   <div className="grid gap-3">
     {picture && (
       <div className="flex items-center gap-4">
-        <img src={`${picture}/thumb`} alt="The event’s present picture" width={80} height={60} className="h-15 w-20 rounded-control object-cover" />
+        <img
+          src={`${picture}/thumb`}
+          alt=""
+          width={80}
+          height={60}
+          className="h-15 w-20 rounded-control object-cover"
+        />
         <label className="inline-flex min-h-11 items-center gap-2">
           <input type="checkbox" name="remove_picture" />
           Remove this picture

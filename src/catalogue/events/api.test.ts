@@ -28,14 +28,40 @@ type Values = Partial<Parameters<typeof insertEvent>[1]>;
 const build = (values: Values = {}) =>
   db.transaction((tx) =>
     insertEvent(tx, {
-      ...{ title: "Lantern walk", description: "", category: "tradition", status: "scheduled", starts: "2027-06-02T20:00", ends: "2027-06-02T22:00", recurrence: null },
-      ...{ place_name: "Bridge", price_text: "Free", minimum_price: null, minimum_price_currency: null, booking_url: null, website: null, picture_uuid: null, added_by: "staff" },
-      ...{ country_code: "VN", area_id: hoiAn, latitude: 15.88, longitude: 108.33, zone: "Asia/Ho_Chi_Minh", business: null, is_at_host: false },
+      ...{
+        title: "Lantern walk",
+        description: "",
+        category: "tradition",
+        status: "scheduled",
+        starts: "2027-06-02T20:00",
+        recurrence: null,
+      },
+      ...{
+        place_name: "Bridge",
+        price_text: "Free",
+        minimum_price: null,
+        minimum_price_currency: null,
+        booking_url: null,
+        website: null,
+        picture_uuid: null,
+        added_by: "staff",
+      },
+      ...{
+        country_code: "VN",
+        area_id: hoiAn,
+        latitude: 15.88,
+        longitude: 108.33,
+        zone: "Asia/Ho_Chi_Minh",
+        business: null,
+        is_at_host: false,
+      },
+      ends: values.starts === undefined ? "2027-06-02T22:00" : null,
       ...values,
     }),
   );
 const get = async (path: string) => (await new Visitor(fastify).get(path)).json();
-const titles = async (query: string) => ((await get(`/guide/api/events/?${query}`)).results as { title: string }[]).map(({ title }) => title);
+const titles = async (query: string) =>
+  ((await get(`/guide/api/events/?${query}`)).results as { title: string }[]).map(({ title }) => title);
 
 describe("The events of a place", () => {
   it("are those that are not over, the next first, with their times by the clock of the place", async () => {
@@ -77,7 +103,15 @@ describe("The events of a place", () => {
 
   it("include those of areas inside it", async () => {
     await db.insert(area).values({
-      ...{ id: 1_987_654_321, slug: "an-bang-beach", name: "An Bang", country_code: "VN", latitude: 15.9, longitude: 108.34, parent_id: hoiAn },
+      ...{
+        id: 1_987_654_321,
+        slug: "an-bang-beach",
+        name: "An Bang",
+        country_code: "VN",
+        latitude: 15.9,
+        longitude: 108.34,
+        parent_id: hoiAn,
+      },
     });
     await build({ area_id: 1_987_654_321, title: "Beach cinema" });
     expect(await titles("area=hoi-an")).toEqual(["Beach cinema"]);
@@ -96,7 +130,10 @@ describe("The events of a place", () => {
     const { code } = await buildBusiness(db);
     await build({ business: code, is_at_host: true });
     const pokhara = await findAreaBySlug(db, "pokhara");
-    await db.update(business).set({ area_id: pokhara?.id ?? null, country_code: "NP" }).where(eq(business.code, code));
+    await db
+      .update(business)
+      .set({ area_id: pokhara?.id ?? null, country_code: "NP" })
+      .where(eq(business.code, code));
     expect(await titles("area=hoi-an")).toEqual([]);
     expect(await titles("country=NP")).toEqual(["Lantern walk"]);
   });
@@ -119,7 +156,12 @@ describe("One event", () => {
   it("shows its next dates, and that it is over for 30 days", async () => {
     const { code } = await build({ recurrence: "FREQ=WEEKLY;COUNT=3" });
     const shown = await get(`/guide/api/events/${code}/`);
-    expect(shown).toMatchObject({ repeats: "FREQ=WEEKLY;COUNT=3", repeats_text: "every Wednesday", is_over: false, local_starts: "2027-06-02T20:00" });
+    expect(shown).toMatchObject({
+      repeats: "FREQ=WEEKLY;COUNT=3",
+      repeats_text: "every Wednesday",
+      is_over: false,
+      local_starts: "2027-06-02T20:00",
+    });
     expect(shown.dates.map(({ local_starts }: { local_starts: string }) => local_starts)).toEqual([
       "2027-06-02T20:00",
       "2027-06-09T20:00",
@@ -141,7 +183,9 @@ describe("One event", () => {
 
 describe("As time passes", () => {
   const next = async (uuid: string) =>
-    (await db.select().from(event_occurrence).where(eq(event_occurrence.event, uuid)).orderBy(event_occurrence.starts)).map(({ starts }) => starts.toISOString());
+    (await db.select().from(event_occurrence).where(eq(event_occurrence.event, uuid)).orderBy(event_occurrence.starts)).map(({ starts }) =>
+      starts.toISOString(),
+    );
 
   it("a recurring event gets its later dates, and keeps its last past one", async () => {
     const { uuid, code } = await build({ recurrence: "FREQ=WEEKLY", starts: "2027-06-02T20:00" });
@@ -175,7 +219,7 @@ describe("The search", () => {
     await build();
     expect(await search("concerts this weekend")).toMatchObject({
       heading: "Music, this weekend",
-      url: "/explore/events/?when=weekend&category=music",
+      url: "/explore/whats-on/?when=weekend&category=music",
       count: 1,
       results: [{ title: "Friday concert" }],
     });

@@ -3,8 +3,8 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { countryName } from "../places/countries/rules.ts";
 import { itemAt } from "../../platform/values/items.ts";
+import { countryName } from "../places/countries/rules.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { readScope, readSettings } from "../settings/store.ts";
 import { occurrenceTimes, toEventCards } from "./cards.ts";
@@ -85,7 +85,11 @@ export const eventHandlers: EndpointHandler[] = [
     const at = now();
     const { results } = await findEvents(db, { area_id: area.id, when: "all" }, at, { limit: FEED_SIZE, offset: 0 });
     const codes = results.map(({ code }) => code);
-    const [rows, cards, { name }] = await Promise.all([findFeedRows(db, codes, at, FEED_DATES), toEventCards(db, results), readSettings(db)]);
+    const [rows, cards, { name }] = await Promise.all([
+      findFeedRows(db, codes, at, FEED_DATES),
+      toEventCards(db, results),
+      readSettings(db),
+    ]);
     return {
       area,
       country: { code: area.country_code, name: countryName(area.country_code) },

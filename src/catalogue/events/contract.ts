@@ -85,7 +85,8 @@ const places = {
 export const listEvents = endpoint({
   method: "GET",
   path: "/guide/api/events/",
-  summary: "Lists events that are not over by their next date, by default of the next 60 days; with `when`, those that began earlier come last",
+  summary:
+    "Lists events that are not over by their next date, by default of the next 60 days; with `when`, those that began earlier come last",
   tag: "Events",
   access: "public",
   query: z.object({
@@ -166,7 +167,7 @@ export const searchEvents = endpoint({
   query: z.object({ search: z.string().max(200).default("") }),
   sample: { search: "concerts this weekend" },
   response: z.object({
-    /** What was understood: "Music in Ubud, this weekend"; empty for a search by title. */
+    /** The query as understood: "Music in Ubud, this weekend"; empty for a search by title. */
     heading: z.string(),
     /** List of all of them; null for a search by title. */
     url: z.string().nullable(),

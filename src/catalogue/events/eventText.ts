@@ -9,9 +9,9 @@ import { dayOfLocal, isDay } from "./localTime.ts";
 /** Part of an event that lists show; pages load no more of it. */
 export interface EventLine
   extends Pick<
-    EventCard,
-    "code" | "title" | "category" | "status" | "local_starts" | "local_ends" | "repeats_text" | "place_name" | "country" | "area"
-  >,
+      EventCard,
+      "code" | "title" | "category" | "status" | "local_starts" | "local_ends" | "repeats_text" | "place_name" | "country" | "area"
+    >,
     Pick<EventCard, "price_text" | "image_link" | "url" | "attribution"> {
   business: { name: string } | null;
 }
@@ -48,7 +48,9 @@ const isOneNight = ({ local_starts, local_ends }: Times) =>
 
 /** Returns the days of an occurrence: "Sat 5 Jun", "5 – 6 Jun 2027". */
 export const eventDays = (times: Times): string =>
-  isOneNight(times) ? formatWeekday(dayOfLocal(times.local_starts)) : formatDays(dayOfLocal(times.local_starts), dayOfLocal(times.local_ends ?? ""));
+  isOneNight(times)
+    ? formatWeekday(dayOfLocal(times.local_starts))
+    : formatDays(dayOfLocal(times.local_starts), dayOfLocal(times.local_ends ?? ""));
 
 /** Returns the hours of an occurrence: "19:30 – 22:00"; empty for whole days. */
 export function eventHours(times: Times): string {
@@ -65,10 +67,16 @@ export function eventTimeInFull(times: Times): string {
 }
 
 /** Returns where it takes place: its hall, its host, its area; each once. */
-export function eventPlace({ place_name, business, area, country }: Pick<EventLine, "place_name" | "business" | "area" | "country">): string {
+export function eventPlace({
+  place_name,
+  business,
+  area,
+  country,
+}: Pick<EventLine, "place_name" | "business" | "area" | "country">): string {
   const names = [place_name, business?.name ?? "", area?.name ?? country.name].filter(Boolean);
   return names.filter((name, index) => !names.slice(0, index).some((earlier) => earlier.includes(name))).join(", ");
 }
 
 /** Returns the line below the title of an event: "Music, Old Hall, Ubud, every Saturday". */
-export const eventFacts = (event: EventLine): string => [CATEGORY_NAMES[event.category], eventPlace(event), event.repeats_text].filter(Boolean).join(", ");
+export const eventFacts = (event: EventLine): string =>
+  [CATEGORY_NAMES[event.category], eventPlace(event), event.repeats_text].filter(Boolean).join(", ");

@@ -19,7 +19,8 @@ const text = z
   .overwrite((one) => one.replaceAll("\r\n", "\n").trim())
   .max(EVENT_LIMITS.description)
   .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Remove control characters." });
-const isWeb = (url: string) => url === "" || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && /\.[a-z0-9-]{2,}$/i.test(new URL(url).hostname));
+const isWeb = (url: string) =>
+  url === "" || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && /\.[a-z0-9-]{2,}$/i.test(new URL(url).hostname));
 const link = line(EVENT_LIMITS.url).refine(isWeb, { error: "Use a URL that begins with https:// or http://." });
 const time = line(35).refine((one) => one === "" || readLocalTime(one, null) !== undefined, {
   error: "Use a day such as 2027-06-05, or a day with a time such as 2027-06-05T19:30.",
@@ -58,25 +59,29 @@ export const changedEventBody = newEventBody.partial().extend({
 });
 export type EventBody = z.infer<typeof changedEventBody>;
 
-export const EVENT_SAMPLE = { title: "Lantern walk", starts: "2099-11-11T18:00", ends: "2099-11-11T20:00", category: "tradition", version: 1 };
+export const EVENT_SAMPLE = {
+  title: "Lantern walk",
+  starts: "2099-11-11T18:00",
+  ends: "2099-11-11T20:00",
+  category: "tradition",
+  version: 1,
+};
 
 /** Event as its people see it. */
-export const ownEvent = eventCard
-  .omit({ business: true, next_date: true, next_end: true })
-  .extend({
-    /** Begin and end of its first occurrence by the clock of the place. */
-    local_starts: z.string(),
-    local_ends: z.string().nullable(),
-    business: z.object({ business_code: z.string(), name: z.string() }).nullable(),
-    website: z.string().nullable(),
-    /** Begin of its next occurrence: a moment or a day, and by the clock of the place; null if it is over. */
-    next_date: z.string().nullable(),
-    next_local: z.string().nullable(),
-    is_over: z.boolean(),
-    /** Time of its removal. It can be restored for 30 days. */
-    deleted: z.string().nullable(),
-    version: z.int(),
-  });
+export const ownEvent = eventCard.omit({ business: true, next_date: true, next_end: true }).extend({
+  /** Begin and end of its first occurrence by the clock of the place. */
+  local_starts: z.string(),
+  local_ends: z.string().nullable(),
+  business: z.object({ business_code: z.string(), name: z.string() }).nullable(),
+  website: z.string().nullable(),
+  /** Begin of its next occurrence: a moment or a day, and by the clock of the place; null if it is over. */
+  next_date: z.string().nullable(),
+  next_local: z.string().nullable(),
+  is_over: z.boolean(),
+  /** Time of its removal. It can be restored for 30 days. */
+  deleted: z.string().nullable(),
+  version: z.int(),
+});
 export type OwnEvent = z.infer<typeof ownEvent>;
 
 export const eventCode = z.string().regex(CODE);
@@ -90,11 +95,18 @@ interface Times {
 export function timeErrors({ starts, ends }: Times): Record<string, string[]> {
   if (ends === null) return {};
   // Only local times are compared: other errors are named first.
-  if (isDay(starts) !== isDay(ends)) return { ends: [isDay(starts) ? "Add a time to the start, too, or leave out the time of the end." : "Add the time at which it ends."] };
+  if (isDay(starts) !== isDay(ends))
+    return { ends: [isDay(starts) ? "Add a time to the start, too, or leave out the time of the end." : "Add the time at which it ends."] };
   if (isDay(ends) ? ends < starts : ends <= starts) return { ends: ["The end must be after the start."] };
   return {};
 }
 
 /** Returns the errors of a price without a currency. */
-export const priceErrors = ({ minimum_price, minimum_price_currency }: { minimum_price: number | null; minimum_price_currency: string | null }): Record<string, string[]> =>
+export const priceErrors = ({
+  minimum_price,
+  minimum_price_currency,
+}: {
+  minimum_price: number | null;
+  minimum_price_currency: string | null;
+}): Record<string, string[]> =>
   minimum_price !== null && minimum_price_currency === null ? { minimum_price_currency: ["Choose a currency."] } : {};

@@ -10,7 +10,10 @@ describe("the form of an event", () => {
     [{ starts_time: "" }, { starts: "2027-06-05", ends: "" }],
     [{ ends_time: "22:30" }, { ends: "2027-06-05T22:30" }],
     [{ ends_time: "1:00" }, { ends: "2027-06-06T01:00" }],
-    [{ ends: "2027-06-07", starts_time: "" }, { starts: "2027-06-05", ends: "2027-06-07" }],
+    [
+      { ends: "2027-06-07", starts_time: "" },
+      { starts: "2027-06-05", ends: "2027-06-07" },
+    ],
     [{ repeats: "weekly", on_SA: "on", on_TU: "on" }, { repeats: "FREQ=WEEKLY;BYDAY=TU,SA" }],
     [{ repeats: "biweekly", until: "2027-12-31" }, { repeats: "FREQ=WEEKLY;INTERVAL=2;UNTIL=20271231" }],
     [{ repeats: "monthly_weekday" }, { repeats: "FREQ=MONTHLY;BYDAY=1SA" }],
@@ -26,6 +29,9 @@ describe("the form of an event", () => {
     ["FREQ=MONTHLY;INTERVAL=3", { repeat: "as_it_is" }],
     [null, { repeat: "none" }],
   ])("shows the rule %s", (recurrence, expected) =>
-    expect(formOfEvent({ repeats: recurrence, local_starts: "2027-06-05T20:00", local_ends: null } as OwnEvent)).toMatchObject({ starts_time: "20:00", ...expected }),
+    expect(formOfEvent({ repeats: recurrence, local_starts: "2027-06-05T20:00", local_ends: null } as OwnEvent)).toMatchObject({
+      starts_time: "20:00",
+      ...expected,
+    }),
   );
 });

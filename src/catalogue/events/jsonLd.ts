@@ -31,7 +31,20 @@ const known = (node: Record<string, unknown>) =>
 
 /** @param origin without a trailing slash */
 export function eventJsonLd(event: FullEvent, origin: string) {
-  const { local_starts, local_ends, next_date, next_end, time_zone, area, country, business, book_now_url, price_text, latitude, longitude } = event;
+  const {
+    local_starts,
+    local_ends,
+    next_date,
+    next_end,
+    time_zone,
+    area,
+    country,
+    business,
+    book_now_url,
+    price_text,
+    latitude,
+    longitude,
+  } = event;
   const isAllDay = isDay(local_starts);
   return known({
     "@context": "https://schema.org",
@@ -51,7 +64,16 @@ export function eventJsonLd(event: FullEvent, origin: string) {
       geo: latitude === null || longitude === null ? null : { "@type": "GeoCoordinates", latitude, longitude },
     }),
     organizer: business && { "@type": "Organization", name: business.name, url: `${origin}${business.profile_url}` },
-    offers: book_now_url || price_text ? known({ "@type": "Offer", url: book_now_url, description: price_text, price: event.minimum_price, priceCurrency: event.minimum_price_currency }) : null,
+    offers:
+      book_now_url || price_text
+        ? known({
+            "@type": "Offer",
+            url: book_now_url,
+            description: price_text,
+            price: event.minimum_price,
+            priceCurrency: event.minimum_price_currency,
+          })
+        : null,
     sameAs: event.website,
   });
 }

@@ -16,7 +16,8 @@ describe("the time of an event in a source", () => {
     expect(readLocalTime("2027-06-05T19:30:00+02:00", null)).toBe("2027-06-05T19:30"));
 
   test.each(["", "soon", "2027-02-30", "2027-13-01", "05/06/2027", "2027-06-05T25:00", "0000-00-00"])("%s is refused", (text) =>
-    expect(readLocalTime(text, "Europe/Paris")).toBeUndefined());
+    expect(readLocalTime(text, "Europe/Paris")).toBeUndefined(),
+  );
 });
 
 describe("the moment of a local time", () => {

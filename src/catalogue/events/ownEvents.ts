@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { business } from "../listings/tables.ts";
 import { asAttribution } from "../listings/rules.ts";
+import { business } from "../listings/tables.ts";
 import { area, country } from "../places/tables.ts";
 import { momentOrDay, repeatsText } from "./cards.ts";
 import type { OwnEvent } from "./fields.ts";
@@ -13,7 +13,13 @@ import type { StoredEvent } from "./write.ts";
 
 /** Reads of events for the people who write them, hidden and past ones too. */
 
-type Row = StoredEvent & { country_name: string; area_slug: string | null; area_name: string | null; business_name: string | null; next: string | null };
+type Row = StoredEvent & {
+  country_name: string;
+  area_slug: string | null;
+  area_name: string | null;
+  business_name: string | null;
+  next: string | null;
+};
 
 function toOwnEvent(row: Row): OwnEvent {
   const { zone, country_code, area_slug, business: host, picture_uuid, recurrence } = row;
@@ -64,9 +70,13 @@ export const findOwnEvent = async (db: DbOrTransaction, code: string): Promise<O
 
 /** Returns a page of all events of the guide, or of those with all these words in their titles. */
 export function allEvents(db: DbOrTransaction, titled: string | undefined) {
-  const where = titled === undefined ? sql`e.deleted IS NULL` : sql`e.deleted IS NULL AND to_tsvector('simple', e.words) @@ to_tsquery('simple', ${titled})`;
+  const where =
+    titled === undefined
+      ? sql`e.deleted IS NULL`
+      : sql`e.deleted IS NULL AND to_tsvector('simple', e.words) @@ to_tsquery('simple', ${titled})`;
   return {
-    count: async () => (await db.execute<{ count: number }>(sql`SELECT count(*)::integer AS count FROM ${event} e WHERE ${where}`)).rows[0]?.count ?? 0,
+    count: async () =>
+      (await db.execute<{ count: number }>(sql`SELECT count(*)::integer AS count FROM ${event} e WHERE ${where}`)).rows[0]?.count ?? 0,
     rows: (window: { limit: number; offset: number }) => readOwn(db, where, window),
   };
 }

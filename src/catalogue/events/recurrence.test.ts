@@ -97,7 +97,10 @@ describe("the occurrences of an event", () => {
 
   test("of a list of dates are all of them", () =>
     expect(
-      starts({ ...event, starts: "2027-06-01T20:00", dates: [{ starts: "2027-06-03T20:00" }, { starts: "2027-06-02T20:00" }] }, "2027-06-02T00:00:00Z"),
+      starts(
+        { ...event, starts: "2027-06-01T20:00", dates: [{ starts: "2027-06-03T20:00" }, { starts: "2027-06-02T20:00" }] },
+        "2027-06-02T00:00:00Z",
+      ),
     ).toEqual(["2027-06-02T18:00:00.000Z", "2027-06-03T18:00:00.000Z"]));
 });
 

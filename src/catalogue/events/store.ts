@@ -71,7 +71,8 @@ export interface EventFilter {
 /** Hidden with the listing: an event of its owners. The listing is joined as `b` only while it is published. */
 const SHOWN = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");
 
-const CARD = sql.raw(`e.uuid, e.code, e.title, e.description, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
+const CARD =
+  sql.raw(`e.uuid, e.code, e.title, e.description, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
   e.place_name, e.country_code, c.name AS country_name, a.slug AS area_slug, a.name AS area_name, b.code AS business_code,
   e.latitude, e.longitude, e.price_text, e.minimum_price, e.minimum_price_currency, e.booking_url, e.picture_uuid, e.attribution_text, e.attribution_link, e.attribution_licence`);
 
@@ -138,7 +139,8 @@ export async function findEvents(
   // A page past the end has no row that knows the number.
   const [first] = rows;
   const count =
-    first?.total ?? (offset === 0 ? 0 : ((await db.execute<{ total: number }>(sql`SELECT count(*)::integer AS total ${found}`)).rows[0]?.total ?? 0));
+    first?.total ??
+    (offset === 0 ? 0 : ((await db.execute<{ total: number }>(sql`SELECT count(*)::integer AS total ${found}`)).rows[0]?.total ?? 0));
   return { count, results: rows.map(({ total: _, ...row }) => fromRow(row as EventRow)) };
 }
 
@@ -153,7 +155,11 @@ export async function findEvent(db: DbOrTransaction, code: string, at: Date): Pr
   const [row] = rows;
   if (!row) return undefined;
   const { modified, last_end, ...rest } = fromRow<FullEventRow>(row);
-  return { ...rest, modified: new Date(modified as Date | string), last_end: last_end === null ? null : new Date(last_end as Date | string) } as FullEventRow;
+  return {
+    ...rest,
+    modified: new Date(modified as Date | string),
+    last_end: last_end === null ? null : new Date(last_end as Date | string),
+  } as FullEventRow;
 }
 
 /** Returns the occurrences of an event that are not over, the next one first. */
@@ -184,7 +190,12 @@ export async function findFeedRows(db: DbOrTransaction, codes: readonly string[]
 }
 
 /** Returns the codes of shown events that are not over, after a given one, in order: for the sitemap. */
-export async function listEventCodes(db: DbOrTransaction, after: string, at: Date, limit: number): Promise<{ code: string; modified: Date }[]> {
+export async function listEventCodes(
+  db: DbOrTransaction,
+  after: string,
+  at: Date,
+  limit: number,
+): Promise<{ code: string; modified: Date }[]> {
   const { rows } = await db.execute<{ code: string; modified: Date | string }>(sql`
     SELECT e.code, e.modified FROM ${event} e LEFT JOIN ${business} b ON b.code = e.business AND b.is_published
     WHERE e.code > ${after} AND ${SHOWN} AND (e.last_end IS NULL OR e.last_end > ${at.toISOString()}::timestamptz)

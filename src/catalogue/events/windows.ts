@@ -52,7 +52,10 @@ function localSpan(when: When, now: string): [from: string, until: string] {
 /** Returns the span from one day to another, both included, by the clock of a place. */
 export const daysBetween = (from: string | undefined, to: string | undefined, zone: string, now: Date): { from: Date; until: Date } => {
   const begin = from === undefined ? now : momentOf(zone, from);
-  return { from: begin > now ? begin : now, until: to === undefined ? new Date(now.getTime() + USUAL_DAYS * DAY_MILLISECONDS) : momentOf(zone, addDays(to, 1)) };
+  return {
+    from: begin > now ? begin : now,
+    until: to === undefined ? new Date(now.getTime() + USUAL_DAYS * DAY_MILLISECONDS) : momentOf(zone, addDays(to, 1)),
+  };
 };
 
 /** Returns the span of time that a visitor means. Events that overlap it and are not over belong to it. */

@@ -35,7 +35,10 @@ export function plannedOccurrences(times: EventTimes, zone: string, at: Date) {
 }
 
 /** Stores occurrences of events, given by the events' ids. */
-export async function insertOccurrences(tx: Transaction, all: readonly { event: string; occurrences: readonly Occurrence[] }[]): Promise<void> {
+export async function insertOccurrences(
+  tx: Transaction,
+  all: readonly { event: string; occurrences: readonly Occurrence[] }[],
+): Promise<void> {
   const rows = all.flatMap(({ event: uuid, occurrences }) =>
     occurrences.map(({ starts, ends }) => ({ event: uuid, starts: starts.toISOString(), ends: ends.toISOString() })),
   );
@@ -118,7 +121,10 @@ export async function lockEvent(tx: Transaction, code: string, business?: string
 
 /** Returns how many events of a listing are not over. */
 export const countOfListing = (db: DbOrTransaction, business: string): Promise<number> =>
-  db.$count(event, and(eq(event.business, business), isNull(event.deleted), sql`(${event.last_end} IS NULL OR ${event.last_end} > ${now()})`));
+  db.$count(
+    event,
+    and(eq(event.business, business), isNull(event.deleted), sql`(${event.last_end} IS NULL OR ${event.last_end} > ${now()})`),
+  );
 
 /** Moves all events of an area to another area. */
 export async function moveEvents(tx: Transaction, from: number, into: number): Promise<void> {

@@ -48,7 +48,9 @@ export default function EventEditPage() {
   return (
     <>
       <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? "New event"}</PageTitle>
-      {event?.source === "import" && <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>}
+      {event?.source === "import" && (
+        <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>
+      )}
       <FormOutcome failure={result?.shown?.conflict || result?.failure} />
       <EventForm intent="save" event={event} cancelHref={ownEventsUrl(code)} />
     </>

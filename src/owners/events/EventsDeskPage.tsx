@@ -87,7 +87,9 @@ export default function EventsDeskPage() {
         </a>
       </p>
       {coming.length === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No coming events. Add one to show it here, on your page and in your area.</p>
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
+          No coming events. Add one to show it here, on your page and in your area.
+        </p>
       ) : (
         <OwnEventList events={coming} href={href} />
       )}

@@ -2,8 +2,8 @@ import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { EVENT_LIMITS } from "../../catalogue/events/enumerations.ts";
 import { type EventBody, priceErrors, timeErrors } from "../../catalogue/events/fields.ts";
-import { readLocalTime } from "../../catalogue/events/localTime.ts";
 import { retirePicture } from "../../catalogue/events/imported/store.ts";
+import { readLocalTime } from "../../catalogue/events/localTime.ts";
 import { decodeEventPicture, withPicture } from "../../catalogue/events/picture.ts";
 import {
   countOfListing,
@@ -65,7 +65,9 @@ function mergedValues(before: EventValues, body: EventBody, zone: string): Event
 /** Returns the errors of a new event that concern several fields. */
 export const newEventErrors = (body: Partial<EventBody>): Record<string, string[]> => ({
   // Times with an offset are compared once the zone of the place is known.
-  ...(body.starts === undefined || /[Z+]|T.*-/.test(`${body.starts}${body.ends ?? ""}`) ? {} : timeErrors({ starts: body.starts, ends: body.ends || null })),
+  ...(body.starts === undefined || /[Z+]|T.*-/.test(`${body.starts}${body.ends ?? ""}`)
+    ? {}
+    : timeErrors({ starts: body.starts, ends: body.ends || null })),
   ...priceErrors({ minimum_price: body.minimum_price ?? null, minimum_price_currency: body.minimum_price_currency || null }),
 });
 
@@ -115,10 +117,21 @@ export async function changeEvent(actor: EventActor, code: string, body: EventBo
     const { before, values } = await prepare(tx);
     const picture_uuid = sent ?? (body.remove_picture ? null : before.picture_uuid);
     const { country_code, area_id, latitude, longitude, zone, business, is_at_host } = place ?? before;
-    const after = await updateEvent(tx, before, { ...values, country_code, area_id, latitude, longitude, zone, business, is_at_host, picture_uuid });
+    const after = await updateEvent(tx, before, {
+      ...values,
+      country_code,
+      area_id,
+      latitude,
+      longitude,
+      zone,
+      business,
+      is_at_host,
+      picture_uuid,
+    });
     if (before.picture_uuid !== null && before.picture_uuid !== picture_uuid) await retirePicture(tx, before.picture_uuid);
     const changed = changedFields<EventValues>(before, values, ["minimum_price", "minimum_price_currency"]);
-    if (changed || before.picture_uuid !== picture_uuid || place) await writeLog(tx, { ...logEntry(actor, after), act: "event.changed", ...changed });
+    if (changed || before.picture_uuid !== picture_uuid || place)
+      await writeLog(tx, { ...logEntry(actor, after), act: "event.changed", ...changed });
     return after;
   });
 }

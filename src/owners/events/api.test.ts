@@ -30,14 +30,27 @@ const at = (event = "", act = "") => `/listing/api/businesses/${code}/events/${e
 const send = async (visitor: Visitor, method: "POST" | "PATCH" | "DELETE", url: string, body?: object) =>
   visitor.request({ method, url, ...(body ? { payload: body } : {}), headers: { "x-csrftoken": await visitor.token() } });
 const add = async (body: object = EVENT) => (await send(owner, "POST", at(), body)).json();
-const shown = async () => ((await owner.get(`/guide/api/events/?business=${code}`)).json().results as { title: string }[]).map(({ title }) => title);
+const shown = async () =>
+  ((await owner.get(`/guide/api/events/?business=${code}`)).json().results as { title: string }[]).map(({ title }) => title);
 
 describe("An owner", () => {
   it("adds, changes, removes and restores an event at the listing", async () => {
     const made = await add();
     expect(made).toMatchObject({
-      ...{ title: "Tea evening", category: "food", starts: "2027-06-04T12:00:00.000Z", ends: "2027-06-04T14:00:00.000Z", status: "scheduled" },
-      ...{ local_starts: "2027-06-04T19:00", time_zone: "Asia/Ho_Chi_Minh", area: { slug: "hoi-an" }, next_local: "2027-06-04T19:00", version: 1 },
+      ...{
+        title: "Tea evening",
+        category: "food",
+        starts: "2027-06-04T12:00:00.000Z",
+        ends: "2027-06-04T14:00:00.000Z",
+        status: "scheduled",
+      },
+      ...{
+        local_starts: "2027-06-04T19:00",
+        time_zone: "Asia/Ho_Chi_Minh",
+        area: { slug: "hoi-an" },
+        next_local: "2027-06-04T19:00",
+        version: 1,
+      },
     });
     expect(await shown()).toEqual(["Tea evening"]);
     const changed = await send(owner, "PATCH", at(made.code), { title: "Tea night", repeats: "FREQ=WEEKLY;BYDAY=FR", version: 1 });
@@ -78,7 +91,9 @@ describe("An owner", () => {
 
   it("of another listing reads and changes nothing here", async () => {
     const { code: one } = await add();
-    const other = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
+    const { id } = await buildAccount(db);
+    await buildBusiness(db, { owners: [id] });
+    const other = await new Visitor(fastify).signIn(db, id);
     expect((await other.get(at())).statusCode).toBe(404);
     for (const [method, url] of [
       ["PATCH", at(one)],
@@ -126,8 +141,28 @@ describe("Staff", () => {
 it("An imported event that is changed no longer follows its source", async () => {
   const { code: one } = await db.transaction((tx) =>
     insertEvent(tx, {
-      ...{ ...EVENT, category: "food", status: "scheduled", minimum_price: null, minimum_price_currency: null, description: "", recurrence: null, place_name: "", price_text: "", booking_url: null, website: null },
-      ...{ country_code: "VN", area_id: null, latitude: null, longitude: null, zone: "Asia/Ho_Chi_Minh", business: code, is_at_host: false },
+      ...{
+        ...EVENT,
+        category: "food",
+        status: "scheduled",
+        minimum_price: null,
+        minimum_price_currency: null,
+        description: "",
+        recurrence: null,
+        place_name: "",
+        price_text: "",
+        booking_url: null,
+        website: null,
+      },
+      ...{
+        country_code: "VN",
+        area_id: null,
+        latitude: null,
+        longitude: null,
+        zone: "Asia/Ho_Chi_Minh",
+        business: code,
+        is_at_host: false,
+      },
       ...{ added_by: "staff", picture_uuid: null },
     }),
   );

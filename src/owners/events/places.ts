@@ -1,8 +1,8 @@
 import type { EventPlace } from "../../catalogue/events/write.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { timeZoneAt, zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
 import { area } from "../../catalogue/places/tables.ts";
+import { timeZoneAt, zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
 import { eq } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 

@@ -96,7 +96,19 @@ const Facts = ({ rows }: { rows: { label: string; value: ReactNode }[] }) => (
 /** Page of one event. */
 export default function EventPage() {
   const { event } = useLoaderData<typeof loader>();
-  const { title, category, is_over, repeats_text: repeats, dates, price_text, book_now_url, website, description, image_link: picture, picture_credit } = event;
+  const {
+    title,
+    category,
+    is_over,
+    repeats_text: repeats,
+    dates,
+    price_text,
+    book_now_url,
+    website,
+    description,
+    image_link: picture,
+    picture_credit,
+  } = event;
   const later = dates.slice(1);
   return (
     <article className="page pt-6 pb-16 sm:pt-10">
@@ -112,7 +124,9 @@ export default function EventPage() {
           )}
           {event.status !== "scheduled" && (
             <p className="mt-5 border-l-4 border-sea bg-sand p-3 font-semibold" role="status">
-              {event.status === "cancelled" ? "This event is cancelled." : "This event has moved to another time or place. The facts below are the new ones."}
+              {event.status === "cancelled"
+                ? "This event is cancelled."
+                : "This event has moved to another time or place. The facts below are the new ones."}
             </p>
           )}
           <Facts

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { listEvents } from "../../catalogue/events/contract.ts";
 import { EventRows } from "../../catalogue/events/EventRows.tsx";
-import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { EVENT_CATEGORIES } from "../../catalogue/events/enumerations.ts";
+import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { calendarUrl, eventFeedUrl, eventsUrl } from "../../catalogue/events/urls.ts";
 import { WHENS, type When } from "../../catalogue/events/windows.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -119,10 +119,14 @@ function Head(loaded: Loaded) {
 const CategoryForm = ({ path, when, category }: Pick<Loaded, "path" | "when" | "category">) => (
   <form action={path} className="mt-5 flex flex-wrap items-end gap-3">
     {when && <input type="hidden" name="when" value={when} />}
-    <label className="grid gap-1">
-      <span className="text-small text-ink2">Kind</span>
-      <Select name="category" defaultValue={category ?? ""} options={[{ value: "", label: "All kinds" }, ...CATEGORIES]} />
-    </label>
+    <div className="grid gap-1">
+      <label htmlFor="event-kind" className="text-small text-ink2">
+        Kind
+      </label>
+      <Select
+        id="event-kind"
+        name="category" defaultValue={category ?? ""} options={[{ value: "", label: "All kinds" }, ...CATEGORIES]} />
+    </div>
     <button type="submit" className="button button-outlined">
       Show
     </button>
@@ -163,9 +167,7 @@ export default function EventsPage() {
           </p>
         ) : (
           <>
-            <p className="mt-6 mb-3 text-ink2">
-              {formatCount(list.count, "event", "events")}, the next first. Times are local.
-            </p>
+            <p className="mt-6 mb-3 text-ink2">{formatCount(list.count, "event", "events")}, the next first. Times are local.</p>
             <EventRows events={list.results} level={2} />
           </>
         )}

@@ -30,7 +30,11 @@ export async function loader({ request, params: { country: given, area: slug } }
     const path = eventsUrl({ country_code: code, slug: area?.slug });
     const name = area?.name ?? (country && inSentence(country.name));
     const next = list.next === null ? null : `${path}?page=${Number(page) + 1}`;
-    return markdownResponse(origin, path, eventsMarkdown(origin, { title: name ? `What’s on in ${name}` : "What’s on", path, ...list, next }));
+    return markdownResponse(
+      origin,
+      path,
+      eventsMarkdown(origin, { title: name ? `What’s on in ${name}` : "What’s on", path, ...list, next }),
+    );
   } catch (error) {
     // An unknown place or filter, or a page past the end of the list.
     if (error instanceof CallError && [400, 404].includes(error.status)) return noMarkdown(origin);

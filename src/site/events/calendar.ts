@@ -38,7 +38,10 @@ type Occurrence = FeedEvent["dates"][number];
 
 function timeLines({ next_date, next_end, local_starts, local_ends }: Occurrence): string[] {
   if (isDay(local_starts))
-    return [`DTSTART;VALUE=DATE:${dayText(local_starts)}`, `DTEND;VALUE=DATE:${dayText(addDays(dayOfLocal(local_ends ?? local_starts), 1))}`];
+    return [
+      `DTSTART;VALUE=DATE:${dayText(local_starts)}`,
+      `DTEND;VALUE=DATE:${dayText(addDays(dayOfLocal(local_ends ?? local_starts), 1))}`,
+    ];
   return [`DTSTART:${momentText(next_date)}`, ...(next_end ? [`DTEND:${momentText(next_end)}`] : [])];
 }
 

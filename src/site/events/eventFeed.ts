@@ -33,7 +33,12 @@ const rightsOf = ({ attribution }: FeedEvent): string =>
 function entry(origin: string, event: FeedEvent): string {
   const href = origin + event.url;
   const rights = rightsOf(event);
-  const about = [`${eventTimeInFull(event)}, ${eventPlace(event)}.`, event.repeats_text && `Takes place ${event.repeats_text}.`, event.price_text, event.description];
+  const about = [
+    `${eventTimeInFull(event)}, ${eventPlace(event)}.`,
+    event.repeats_text && `Takes place ${event.repeats_text}.`,
+    event.price_text,
+    event.description,
+  ];
   return [
     "<entry>",
     `<id>${escapeXml(href)}</id>`,

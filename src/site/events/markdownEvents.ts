@@ -24,7 +24,9 @@ export const eventsSection = (origin: string, events: readonly EventCard[], more
     ? undefined
     : section(
         "What’s on",
-        [list(events.map((one) => eventLine(origin, one))), sources(events), formLink(origin, "All events", more)].filter(Boolean).join("\n\n"),
+        [list(events.map((one) => eventLine(origin, one))), sources(events), formLink(origin, "All events", more)]
+          .filter(Boolean)
+          .join("\n\n"),
       );
 
 interface EventList {

@@ -57,7 +57,10 @@ async function area(request: Request, code: string, slug: string, rest: string):
   const category = enumValues(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
   const asked = searchParams.get("activity_subtype");
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
-  const [place, events] = await Promise.all([callApi(getAreaPage, { slug }), category ? undefined : callApi(listEvents, { area: slug, when: "all", page_size: EVENTS_SIZE })]);
+  const [place, events] = await Promise.all([
+    callApi(getAreaPage, { slug }),
+    category ? undefined : callApi(listEvents, { area: slug, when: "all", page_size: EVENTS_SIZE }),
+  ]);
   if (place.country.code !== code) return noMarkdown(origin);
   const path = `${areaUrl(code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
   if (place.area.slug !== slug) return redirect(markdownUrl(path), 301);
@@ -66,7 +69,11 @@ async function area(request: Request, code: string, slug: string, rest: string):
     ...(category ? { category } : {}),
     ...(subtype ? { activity_subtype: subtype } : {}),
   });
-  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found, eventsSection(origin, events?.results ?? [], `${path}whats-on/`)));
+  return markdownResponse(
+    origin,
+    path,
+    areaMarkdown(origin, place, category ?? null, found, eventsSection(origin, events?.results ?? [], `${path}whats-on/`)),
+  );
 }
 
 async function country(request: Request, code: string): Promise<Response> {

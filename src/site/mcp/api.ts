@@ -110,7 +110,11 @@ async function serverFor({ config: { origin }, readGuideName }: Services): Promi
 
   server.registerTool("list_events", { ...contract.listEvents, annotations: READS }, ({ country_code, area, when, category, page }) =>
     told(async () => {
-      const where = { ...(area ? { area } : country_code && { country: country_code }), when: when ?? ("all" as const), ...(category && { category }) };
+      const where = {
+        ...(area ? { area } : country_code && { country: country_code }),
+        when: when ?? ("all" as const),
+        ...(category && { category }),
+      };
       const { count, results } = await callApi(listEvents, { ...where, page: String(page) });
       return { count, events: results.map((one) => foundEvent(origin, one)) };
     }),

@@ -1,6 +1,6 @@
+import { flattenAttribution } from "../../catalogue/attribution/each.ts";
 import type { EventCard } from "../../catalogue/events/contract.ts";
 import { eventPlace } from "../../catalogue/events/eventText.ts";
-import { flattenAttribution } from "../../catalogue/attribution/each.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";

@@ -100,7 +100,10 @@ async function* guidesOfTravellers(db: Db, { after, last }: KeyRange): AsyncGene
 
 /** Yields the pages of events that are not over; the first shard begins with their lists. */
 async function* eventPages(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
-  if (after === "") yield [eventsUrl({}), ...(await listEventAreas(db, now())).map(({ slug, country_code }) => eventsUrl({ country_code, slug }))].map((path) => ({ path }));
+  if (after === "")
+    yield [eventsUrl({}), ...(await listEventAreas(db, now())).map(({ slug, country_code }) => eventsUrl({ country_code, slug }))].map(
+      (path) => ({ path }),
+    );
   for (let from = after; ; ) {
     const rows = (await listEventCodes(db, from, now(), READ_SIZE)).filter(({ code }) => code <= last);
     yield rows.map(({ code, modified }) => ({ path: eventUrl(code), modified: modified.toISOString() }));

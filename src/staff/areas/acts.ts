@@ -1,5 +1,6 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
+import { moveEvents } from "../../catalogue/events/write.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
@@ -10,7 +11,6 @@ import { moveAreaSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
-import { moveEvents } from "../../catalogue/events/write.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";

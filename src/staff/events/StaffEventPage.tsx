@@ -47,7 +47,8 @@ const submit = formAction<{ conflict: string }>(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => privateMeta(matches, `${loaderData?.event?.title ?? "New event"} · Staff desk`);
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
+  privateMeta(matches, `${loaderData?.event?.title ?? "New event"} · Staff desk`);
 
 /** Fields for where an event takes place. */
 function PlaceFields({ event }: { event: OwnEvent | undefined }) {
@@ -83,7 +84,9 @@ export default function StaffEventPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? "New event"}</PageTitle>
-      {event?.source === "import" && <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>}
+      {event?.source === "import" && (
+        <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>
+      )}
       {event && (
         <p className="mt-3">
           <ArrowLink href={event.url}>See its page</ArrowLink>

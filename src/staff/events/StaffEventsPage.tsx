@@ -69,7 +69,9 @@ export default function StaffEventsPage() {
       </p>
       <SearchForm action={STAFF_EVENTS} label="Search events" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
-        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">{search === "" ? "No events yet." : `No events match “${search}”.`}</p>
+        <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
+          {search === "" ? "No events yet." : `No events match “${search}”.`}
+        </p>
       ) : (
         <>
           <p role="status" className="mt-6 text-ink2">

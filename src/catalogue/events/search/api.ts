@@ -47,7 +47,13 @@ export const searchEventsHandler = handle(searchEvents, async ({ query: { search
   const place = asked.rest !== "" && (asked.isAsked || asked.when) ? await findPlaceNamed(db, asked.rest, only) : undefined;
   const { when, category } = asked;
   if (place || (asked.isAsked && asked.rest === "")) {
-    const filter = { scope, when: when ?? ("all" as const), category: category === "other" ? undefined : category, area_id: place?.area_id, country_code: place?.country_code };
+    const filter = {
+      scope,
+      when: when ?? ("all" as const),
+      category: category === "other" ? undefined : category,
+      area_id: place?.area_id,
+      country_code: place?.country_code,
+    };
     const { count, results } = await findEvents(db, filter, now(), { limit: SHOWN, offset: 0 });
     const chosen = new URLSearchParams({ ...(when && { when }), ...(category && { category }) });
     const url = `${eventsUrl(place ?? {})}${chosen.size > 0 ? `?${chosen}` : ""}`;
