@@ -154,7 +154,9 @@ const NO_POINT = { latitude: null, longitude: null };
 /** Places a record without coordinates by its town and country. */
 function placeByTown({ city = "", country }: Candidate, byTown: NonNullable<PlaceOf["byTown"]>, notes: FieldNote[]) {
   // The places after a comma choose among several towns of a name.
-  const town = plainLine(mendEncoding(city)).split(",").flatMap((part) => placeName(part) ?? []);
+  const town = plainLine(mendEncoding(city))
+    .split(",")
+    .flatMap((part) => placeName(part) ?? []);
   const place = byTown(town.join(", "), country);
   if ("field" in place) return { refused: place };
   const which = place.isAmbiguous ? "the largest of several places with this name" : "its town";

@@ -5,7 +5,8 @@ import { listLocalities } from "./saidPlaces.ts";
 const said = (fields: Partial<Candidate>) => listLocalities({ name: "Inn", ...fields } as Candidate);
 
 describe("the places that a record names", () => {
-  it("are its localities, then its city", () => expect(said({ localities: ["Lower Bay"], city: "Port Alma" })).toEqual(["Lower Bay", "Port Alma"]));
+  it("are its localities, then its city", () =>
+    expect(said({ localities: ["Lower Bay"], city: "Port Alma" })).toEqual(["Lower Bay", "Port Alma"]));
 
   it.each([
     ["Home in Port Alma · ★4.8 · 2 bedrooms", ["Port Alma"]],

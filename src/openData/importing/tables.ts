@@ -1,4 +1,5 @@
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
+import type { Polygon } from "../../catalogue/places/polygons.ts";
 import {
   bigint,
   boolean,
@@ -14,7 +15,6 @@ import {
   uuid,
 } from "../../platform/db/sql.ts";
 import { bytea } from "../../platform/db/types.ts";
-import type { Polygon } from "../../catalogue/places/polygons.ts";
 import type { Format, PlaceKind } from "../formats/enumerations.ts";
 import type { TableReading } from "../formats/tables/mapping.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";

@@ -40,7 +40,8 @@ const median = (numbers: readonly number[]) =>
 export function middleOfSpots(spots: readonly Spot[]): Spot {
   const [first] = spots;
   // Beside the date line, longitudes count from the first spot's side.
-  const turned = (longitude: number) => (first && Math.abs(longitude - first.longitude) > 180 ? longitude - 360 * Math.sign(longitude) : longitude);
+  const turned = (longitude: number) =>
+    first && Math.abs(longitude - first.longitude) > 180 ? longitude - 360 * Math.sign(longitude) : longitude;
   const longitude = median(spots.map((spot) => turned(spot.longitude)));
   return {
     latitude: median(spots.map(({ latitude }) => latitude)),

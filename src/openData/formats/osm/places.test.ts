@@ -16,10 +16,12 @@ describe("a place beside the listings", () => {
     [{ natural: "bay", name: "Quiet Bay" }, "shore", "Quiet Bay"],
   ])("is known by its tags: %j", (tags, kind, name) => expect(readPlaceTags(tags)).toMatchObject({ kind, name }));
 
-  it.each([{ place: "island" }, { place: "island", name: "fixme" }, { place: "country", name: "Corail" }, { natural: "peak", name: "Top" }])(
-    "is none: %j",
-    (tags) => expect(readPlaceTags(tags)).toBeUndefined(),
-  );
+  it.each([
+    { place: "island" },
+    { place: "island", name: "fixme" },
+    { place: "country", name: "Corail" },
+    { natural: "peak", name: "Top" },
+  ])("is none: %j", (tags) => expect(readPlaceTags(tags)).toBeUndefined());
 
   it("has its names in other languages, without those that are none", () =>
     expect(readPlaceTags({ place: "village", name: "Dorf", "name:fr": "Bourg", old_name: "unknown" })?.names).toEqual(["Dorf", "Bourg"]));
@@ -34,7 +36,13 @@ describe("a place beside the listings", () => {
 });
 
 describe("the outline of a place", () => {
-  const square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]];
+  const square = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ];
 
   it("is its polygon", () => {
     expect(placeOutline("island", { type: "Polygon", coordinates: [square] })).toEqual([[square]]);
@@ -42,14 +50,31 @@ describe("the outline of a place", () => {
   });
 
   it("is split at 180 degrees", () => {
-    const across = [[179.9, 0], [-179.9, 0], [-179.9, 1], [179.9, 1], [179.9, 0]];
+    const across = [
+      [179.9, 0],
+      [-179.9, 0],
+      [-179.9, 1],
+      [179.9, 1],
+      [179.9, 0],
+    ];
     const outline = placeOutline("island", { type: "Polygon", coordinates: [across] }) ?? [];
     expect(outline).toHaveLength(2);
-    expect([isInOutline(outline, 0.5, 179.95), isInOutline(outline, 0.5, -179.95), isInOutline(outline, 0.5, 0)]).toEqual([true, true, false]);
+    expect([isInOutline(outline, 0.5, 179.95), isInOutline(outline, 0.5, -179.95), isInOutline(outline, 0.5, 0)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("of a valley that is a line is the land beside it", () => {
-    const outline = placeOutline("valley", { type: "LineString", coordinates: [[10, 47], [10.2, 47]] }) ?? [];
+    const outline =
+      placeOutline("valley", {
+        type: "LineString",
+        coordinates: [
+          [10, 47],
+          [10.2, 47],
+        ],
+      }) ?? [];
     expect([isInOutline(outline, 47.005, 10.1), isInOutline(outline, 47.03, 10.1)]).toEqual([true, false]);
   });
 
@@ -57,7 +82,20 @@ describe("the outline of a place", () => {
     ["island", { type: "Point", coordinates: [0, 0] }],
     ["island", { type: "LineString", coordinates: square }],
     ["settlement", { type: "Polygon", coordinates: [square] }],
-    ["island", { type: "Polygon", coordinates: [[[0, 0], [1, 400], [1, 1], [0, 0]]] }],
+    [
+      "island",
+      {
+        type: "Polygon",
+        coordinates: [
+          [
+            [0, 0],
+            [1, 400],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+    ],
     ["island", { type: "Polygon", coordinates: "none" }],
     ["island", null],
   ] as const)("is none for %s of %j", (kind, geometry) => expect(placeOutline(kind, geometry)).toBeUndefined());

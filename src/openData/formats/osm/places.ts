@@ -133,7 +133,11 @@ export function placeOutline(kind: PlaceKind, geometry: unknown): Polygon[] | un
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? list(coordinates) : [];
   const outlines = polygons
-    .map((rings) => list(rings).map(readLine).filter((ring) => ring.length >= 4))
+    .map((rings) =>
+      list(rings)
+        .map(readLine)
+        .filter((ring) => ring.length >= 4),
+    )
     .filter((rings) => rings.length > 0)
     .flatMap(splitAtDateLine);
   if (outlines.length > 0) return outlines;

@@ -115,8 +115,7 @@ export function readOsmElements(source: ElementSource, limits = LIMITS): OsmReco
       yield elements.filter(isWanted).map((element) => {
         if (element.center) return toRecord(element, element.center);
         if (element.type === "node") return toRecord(element, undefined);
-        const lines =
-          element.type === "way" ? [positions.get(element.refs)] : linesOfRelation(element, waysOfRelations, positions);
+        const lines = element.type === "way" ? [positions.get(element.refs)] : linesOfRelation(element, waysOfRelations, positions);
         return toRecord(element, element.type === "way" ? middleOfLines(lines) : middleOfRelation(element, lines, positions), lines);
       });
     }

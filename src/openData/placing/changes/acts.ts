@@ -1,7 +1,6 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { LogFields } from "../../../accounts/auditLog/tables.ts";
 import { moveListings } from "../../../catalogue/listings/areas/store.ts";
-import type { Polygon } from "../../../catalogue/places/polygons.ts";
 import {
   deleteOutline,
   insertArea,
@@ -14,6 +13,7 @@ import {
   saveOutline,
   setParent,
 } from "../../../catalogue/places/own/store.ts";
+import type { Polygon } from "../../../catalogue/places/polygons.ts";
 import { listAreasByIds } from "../../../catalogue/places/store.ts";
 import { moveAreaSettings } from "../../../catalogue/settings/store.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
@@ -47,10 +47,19 @@ export async function changeAreas(tx: Transaction, plan: Plan): Promise<{ number
     await moveAreaSettings(tx, names.before.slug, names.after.slug);
     await log(tx, "area.changed", { id, name }, { before: { name: names.before.name }, after: { name } });
   }
-  const before = new Map((await listAreasByIds(tx, plan.nested.map(({ id }) => id))).map(({ id, parent_id }) => [id, parent_id]));
+  const before = new Map(
+    (
+      await listAreasByIds(
+        tx,
+        plan.nested.map(({ id }) => id),
+      )
+    ).map(({ id, parent_id }) => [id, parent_id]),
+  );
   const nested = plan.nested.map(({ id, parent_id }) => ({ id, parent_id: resolve(parent_id), before: before.get(id) ?? null }));
   for (const { id, parent_id } of nested) await setParent(tx, [id], parent_id);
-  const outlines = new Map((plan.outlines.length === 0 ? [] : await listAreaOutlines(tx)).map(({ area_id, polygons }) => [area_id, polygons]));
+  const outlines = new Map(
+    (plan.outlines.length === 0 ? [] : await listAreaOutlines(tx)).map(({ area_id, polygons }) => [area_id, polygons]),
+  );
   const outlined: NonNullable<AreaChanges["outlined"]> = [];
   for (const { id, polygons } of plan.outlines) {
     outlined.push({ id: resolve(id), before: (outlines.get(id) as Polygon[] | undefined) ?? null });
@@ -89,12 +98,18 @@ export async function mergeAreas(tx: Transaction, merges: Plan["merges"]): Promi
 /** Restores the areas that a run changed, before its listings move back. */
 export async function undoChanges(tx: Transaction, { renamed = [], nested = [], outlined = [], merged = [] }: AreaChanges): Promise<void> {
   for (const { id } of merged) await restoreMerged(tx, id);
-  const present = new Map((await listAreasByIds(tx, nested.map(({ id }) => id))).map(({ id, parent_id }) => [id, parent_id]));
+  const present = new Map(
+    (
+      await listAreasByIds(
+        tx,
+        nested.map(({ id }) => id),
+      )
+    ).map(({ id, parent_id }) => [id, parent_id]),
+  );
   for (const { id, parent_id, before } of nested) if (present.get(id) === parent_id) await setParent(tx, [id], before);
   for (const { id, before } of outlined) {
     if (before) await saveOutline(tx, id, before);
     else await deleteOutline(tx, id);
   }
-  for (const names of renamed)
-    if (await restoreAreaNames(tx, names)) await moveAreaSettings(tx, names.after.slug, names.before.slug);
+  for (const names of renamed) if (await restoreAreaNames(tx, names)) await moveAreaSettings(tx, names.after.slug, names.before.slug);
 }

@@ -3,13 +3,14 @@ import { business } from "../../../catalogue/listings/tables.ts";
 import { insertArea, saveOutline } from "../../../catalogue/places/own/store.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { area_outline } from "../../../catalogue/places/tables.ts";
+import { importCommand } from "../../importing/import/commands.ts";
 import { feature, hotels, openPlacedGuide, type Point, pointFeature, square } from "../../../tools/testing/placedGuide.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let guide: Awaited<ReturnType<typeof openPlacedGuide>>;
 beforeAll(async () => {
-  guide = await openPlacedGuide();
+  guide = await openPlacedGuide(importCommand);
 }, 60_000);
 afterAll(() => guide.close());
 beforeEach(() => guide.reset());
@@ -86,7 +87,10 @@ describe("a village", () => {
   });
 
   test.each(["fixme", "unknown", "#", "41250", "FIXME: name"])("is never called %j", async (name) => {
-    await guide.importFeatures([pointFeature({ place: "village", name }, MOUNTAINS), ...hotels("Lone", MOUNTAINS, 6, { "addr:city": name, "addr:suburb": name })]);
+    await guide.importFeatures([
+      pointFeature({ place: "village", name }, MOUNTAINS),
+      ...hotels("Lone", MOUNTAINS, 6, { "addr:city": name, "addr:suburb": name }),
+    ]);
     expect(await guide.areas()).toEqual({ none: 6 });
     const rows = await guide.db.select({ city: business.city, neighbourhood: business.neighbourhood }).from(business);
     expect(new Set(rows.map(({ city, neighbourhood }) => city + neighbourhood))).toEqual(new Set([""]));
@@ -121,8 +125,8 @@ describe("parts of places", () => {
     await guide.importFeatures([
       pointFeature({ place: "island", name: "Île Corail" }, DRAWN),
       ...hotels("Village", DRAWN, 6, { "addr:city": "Anse Bleue" }),
-      pointFeature({ natural: "beach", name: "Grand Sable" }, [-4.30, 55.70]),
-      ...hotels("Sand", [-4.30, 55.70], 5),
+      pointFeature({ natural: "beach", name: "Grand Sable" }, [-4.3, 55.7]),
+      ...hotels("Sand", [-4.3, 55.7], 5),
     ]);
     expect(await guide.areas()).toEqual({ "Île Corail": 6, "Grand Sable in Île Corail": 5 });
   });

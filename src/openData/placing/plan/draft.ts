@@ -132,11 +132,20 @@ export function createDraft(
       for (const row of rows) {
         row.area = findArea(row, row.country, row.names);
         row.score =
-          row.area === null ? Number.POSITIVE_INFINITY : hasOutline.has(row.area.id) ? 0 : outsideScore(kmBetween(row.area, row), row.area.population);
+          row.area === null
+            ? Number.POSITIVE_INFINITY
+            : hasOutline.has(row.area.id)
+              ? 0
+              : outsideScore(kmBetween(row.area, row), row.area.population);
       }
     },
 
-    add(name: string, country: string, { latitude, longitude }: Spot, { listings, parent = null }: { listings: number; parent?: number | null }): number {
+    add(
+      name: string,
+      country: string,
+      { latitude, longitude }: Spot,
+      { listings, parent = null }: { listings: number; parent?: number | null },
+    ): number {
       const area: NewArea = { id: -1 - plan.areas.length, name, country_code: country, latitude, longitude, parent_id: parent, listings };
       plan.areas.push(area);
       const town: Town = { ...area, population: 0 };

@@ -5,6 +5,7 @@ import { area, area_outline } from "../../../catalogue/places/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
+import { importCommand } from "../../importing/import/commands.ts";
 import { feature, hotels, openPlacedGuide, type Point, pointFeature, square } from "../../../tools/testing/placedGuide.ts";
 import { visited_area } from "../../../travellers/visits/tables.ts";
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let guide: Awaited<ReturnType<typeof openPlacedGuide>>;
 beforeAll(async () => {
-  guide = await openPlacedGuide();
+  guide = await openPlacedGuide(importCommand);
 }, 60_000);
 afterAll(() => guide.close());
 beforeEach(() => guide.reset());
@@ -39,14 +40,23 @@ describe("an island", () => {
     const before = await findAreaBySlug(guide.db, "la-passe");
     const traveller = await buildTraveller(guide.db);
     await guide.db.insert(visited_area).values({ uuid: newUuid(), traveller: traveller.code, area_id: before?.id as number });
-    await guide.importFeatures([pointFeature({ place: "island", name: "La Ligue" }, UNDRAWN), ...hotels("Palm", [-4.349, 55.829], 4), ...hotels("Tip", [-4.385, 55.835], 2)]);
+    await guide.importFeatures([
+      pointFeature({ place: "island", name: "La Ligue" }, UNDRAWN),
+      ...hotels("Palm", [-4.349, 55.829], 4),
+      ...hotels("Tip", [-4.385, 55.835], 2),
+    ]);
     expect(await guide.areas()).toEqual({ "La Ligue": 6 });
     expect(await findAreaBySlug(guide.db, "la-passe")).toMatchObject({ id: before?.id, slug: "la-ligue", name: "La Ligue" });
     expect((await guide.db.select().from(visited_area)).map(({ area_id }) => area_id)).toEqual([before?.id]);
     expect(new Set((await guide.db.select({ city: business.city }).from(business)).map(({ city }) => city))).toEqual(new Set(["La Ligue"]));
 
     await guide.undoAll();
-    expect(await findAreaBySlug(guide.db, "la-ligue")).toMatchObject({ id: before?.id, slug: "la-passe", name: "La Passe", is_edited: false });
+    expect(await findAreaBySlug(guide.db, "la-ligue")).toMatchObject({
+      id: before?.id,
+      slug: "la-passe",
+      name: "La Passe",
+      is_edited: false,
+    });
     expect(await guide.db.select().from(area_outline)).toEqual([]);
   });
 
@@ -82,7 +92,18 @@ describe("an island", () => {
     await guide.importFeatures([
       feature(
         { place: "island", name: "Motu Loa" },
-        { type: "Polygon", coordinates: [[[179.95, -16.9], [-179.9, -16.9], [-179.9, -16.75], [179.95, -16.75], [179.95, -16.9]]] },
+        {
+          type: "Polygon",
+          coordinates: [
+            [
+              [179.95, -16.9],
+              [-179.9, -16.9],
+              [-179.9, -16.75],
+              [179.95, -16.75],
+              [179.95, -16.9],
+            ],
+          ],
+        },
       ),
       ...hotels("West", [-16.83, 179.98], 3),
       ...hotels("East", [-16.83, -179.96], 3),
@@ -124,6 +145,16 @@ describe("an island", () => {
     await guide.importFeatures([...file, ...hotels("New", [-4.34, 55.76], 5)]);
     expect(await guide.areas()).toEqual({ "Île Corail": 11 });
     expect(await guide.db.select().from(area).where(eq(area.name, "Île Corail"))).toHaveLength(1);
+  });
+
+  test("that is an islet beside the coast has none of the hotels on the coast", async () => {
+    await guide.importFeatures([
+      pointFeature({ place: "island", name: "Roche Noire" }, [-4.29, 55.69]),
+      feature({ place: "islet", name: "Petite Roche" }, { type: "Polygon", coordinates: [square([-4.297, 55.74], 0.002)] }),
+      pointFeature({ place: "island", name: "Île Corail" }, DRAWN),
+      ...hotels("Coast", [-4.305, 55.74], 6),
+    ]);
+    expect(await guide.areas()).toEqual({ "Île Corail": 6 });
   });
 
   test("named like its country is no area", async () => {

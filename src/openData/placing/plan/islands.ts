@@ -30,8 +30,8 @@ const SAME_KM = 30;
 /** Minimum ratio of an island to the built-up area of its only town for the town to be a place on the island. */
 const TOWN_SHARE = 4;
 
-/** Land of the world's outline by its number: surface in square km, and a point inside it. */
-export type LandFacts = (ground: number) => { surface: number; middle: Spot | undefined };
+/** Land of the world's outline by its number: polygons, surface in square km, and a point inside it. */
+export type LandFacts = (ground: number) => { polygons: readonly Polygon[]; surface: number; middle: Spot | undefined };
 
 interface Island {
   /** Undefined for an island that the file does not name. */
@@ -42,17 +42,21 @@ interface Island {
   surface: number;
 }
 
-const countryOf = (rows: readonly Row[]) => commonest(countEach(rows.map(({ country }) => country))) ?? "";
+const commonCountry = (rows: readonly Row[]) => commonest(countEach(rows.map(({ country }) => country))) ?? "";
 
-/** Returns the island that a drawn land is: the point of a file nearest to its middle. Other points are islets beside its coast. */
-function mainIsland(islands: readonly NamedPlace[], { surface, middle }: ReturnType<LandFacts>): NamedPlace[] {
-  if (!middle || islands.length === 0) return [];
-  const nearest = nearestOf(islands, middle);
+/**
+ * Returns the island that a drawn land is: the point of a file on the land that is nearest to its middle. Points off it are islets beside its
+ * coast.
+ */
+function mainIsland(islands: readonly NamedPlace[], { polygons, surface, middle }: ReturnType<LandFacts>): NamedPlace[] {
+  const inside = islands.filter(({ latitude, longitude }) => isInOutline(polygons, latitude, longitude));
+  if (!middle || inside.length === 0) return [];
+  const nearest = nearestIsland(inside, middle);
   return kmBetween(nearest, middle) <= Math.sqrt(surface) / 2 ? [nearest] : [];
 }
 
 /** Returns the nearest of several islands to a listing. */
-const nearestOf = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
+const nearestIsland = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
   itemAt(
     islands.toSorted((a, b) => kmBetween(a, at) - kmBetween(b, at)),
     0,
@@ -61,13 +65,18 @@ const nearestOf = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
 /** Creates the lookup of the island of a file whose outline contains a listing, or whose coast is near it on the same land. */
 function createDrawn(draft: Draft, places: readonly NamedPlace[], landFacts: LandFacts) {
   const drawn = places
-    .flatMap(({ outline, ...place }) => (outline ? [{ place: { ...place, outline }, outline, bounds: polygonBounds(outline), surface: surfaceOfOutline(outline) }] : []))
+    .flatMap(({ outline, ...place }) =>
+      outline ? [{ place: { ...place, outline }, outline, bounds: polygonBounds(outline), surface: surfaceOfOutline(outline) }] : [],
+    )
     .filter(({ surface }) => surface <= ISLAND_MAX)
     .sort((a, b) => a.surface - b.surface);
   return (row: Row) => {
     const near = drawn.filter(
       ({ bounds }) =>
-        row.latitude > bounds.south - 0.03 && row.latitude < bounds.north + 0.03 && row.longitude > bounds.west - 0.1 && row.longitude < bounds.east + 0.1,
+        row.latitude > bounds.south - 0.03 &&
+        row.latitude < bounds.north + 0.03 &&
+        row.longitude > bounds.west - 0.1 &&
+        row.longitude < bounds.east + 0.1,
     );
     const around = near.find(({ outline }) => isInOutline(outline, row.latitude, row.longitude));
     if (around) return around;
@@ -75,8 +84,7 @@ function createDrawn(draft: Draft, places: readonly NamedPlace[], landFacts: Lan
     // On drawn land, only what covers most of it has listings off its outline: an islet has none of the coast beside it.
     const onLand = near.filter(
       ({ place, surface }) =>
-        ground === NO_LAND ||
-        (draft.land(place.latitude, place.longitude) === ground && surface >= MAIN_SHARE * landFacts(ground).surface),
+        ground === NO_LAND || (draft.land(place.latitude, place.longitude) === ground && surface >= MAIN_SHARE * landFacts(ground).surface),
     );
     const [nearest] = onLand
       .map((one) => ({ one, km: kmToOutline(one.outline, row.latitude, row.longitude) }))
@@ -106,7 +114,7 @@ function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedP
   const points = places.filter(({ outline }) => !outline);
   const split = (all: Row[], named: readonly NamedPlace[], ground: number, surface: number) => {
     if (named.length === 0) islands.push({ place: undefined, rows: all, ground, surface });
-    for (const [place, own] of Map.groupBy(named.length === 0 ? [] : all, (row) => nearestOf(named, row))) {
+    for (const [place, own] of Map.groupBy(named.length === 0 ? [] : all, (row) => nearestIsland(named, row))) {
       // Two groups of listings may be the two ends of one island.
       const known = byPlace.get(place);
       if (known) known.rows.push(...own);
@@ -138,26 +146,31 @@ function townsOn(draft: Draft, country: string, { place, rows, ground }: Island)
   const outline = place?.outline;
   const used = new Set(rows.flatMap(({ area }) => area ?? []));
   const isOn = (town: Town) => {
-    if (outline) return isInOutline(outline, town.latitude, town.longitude) || (used.has(town) && kmToOutline(outline, town.latitude, town.longitude) < TOWN_KM);
+    if (outline)
+      return (
+        isInOutline(outline, town.latitude, town.longitude) ||
+        (used.has(town) && kmToOutline(outline, town.latitude, town.longitude) < TOWN_KM)
+      );
     if (ground !== NO_LAND) return draft.land(town.latitude, town.longitude) === ground;
     return rows.some((row) => kmBetween(row, town) < OFF_KM);
   };
-  const box = rows.reduce(
-    (sides, { latitude }) => ({ south: Math.min(sides.south, latitude), north: Math.max(sides.north, latitude) }),
-    { south: 90, north: -90 },
-  );
+  const box = rows.reduce((sides, { latitude }) => ({ south: Math.min(sides.south, latitude), north: Math.max(sides.north, latitude) }), {
+    south: 90,
+    north: -90,
+  });
   return draft.towns.filter(
-    (town) => town.country_code === country && !town.is_section && town.latitude > box.south - 1.5 && town.latitude < box.north + 1.5 && isOn(town),
+    (town) =>
+      town.country_code === country && !town.is_section && town.latitude > box.south - 1.5 && town.latitude < box.north + 1.5 && isOn(town),
   );
 }
 
 /** Returns the outline that an island's area gets; undefined if the world's outline has it, so that its towns decide. */
-function outlineOf({ place, rows, ground, surface }: Island): Polygon[] | undefined {
+function islandOutline({ place, rows, ground, surface }: Island): Polygon[] | undefined {
   if (place?.outline) return surface <= OUTLINED_MAX ? place.outline : undefined;
   return ground === NO_LAND ? outlineOfIsle(rows) : undefined;
 }
 
-/** Returns the name that at least half of the listings use, with their number; undefined if there is none. */
+/** Returns the name that at least half of the listings use, with their number. @returns undefined if no name is so common */
 function halfName(draft: Draft, country: string, rows: readonly Row[]): { name: string; count: number } | undefined {
   const spellings = new Map<string, string[]>();
   for (const row of rows)
@@ -171,7 +184,7 @@ function halfName(draft: Draft, country: string, rows: readonly Row[]): { name: 
 /** Adds or names the area of one island. @param isUnedited whether staff have left an area as it is */
 function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boolean): void {
   const { place, rows, surface } = island;
-  const country = countryOf(rows);
+  const country = commonCountry(rows);
   const half = place ? undefined : halfName(draft, country, rows);
   const name = place?.name ?? half?.name;
   if (!name || foldName(name) === foldName(countryName(country)) || draft.isWide(country, name)) return;
@@ -180,12 +193,13 @@ function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boo
   const towns = townsOn(draft, country, island);
   if (existing) {
     // An isle that imports made grows with its listings.
-    const isGrown = !place?.outline && island.ground === NO_LAND && draft.hasOutline.has(existing.id) && rows.some(({ area }) => area === null);
+    const isGrown =
+      !place?.outline && island.ground === NO_LAND && draft.hasOutline.has(existing.id) && rows.some(({ area }) => area === null);
     if (isGrown && towns.includes(existing)) draft.outline(existing.id, outlineOfIsle([...rows, existing]));
     return;
   }
   if (draft.isMerged(country, [name], middle, SAME_KM)) return;
-  const outline = outlineOf(island);
+  const outline = islandOutline(island);
   const [village, ...others] = towns;
   const isVillage = village !== undefined && others.length === 0 && village.population < VILLAGE_PEOPLE;
   if (isVillage) {
@@ -231,5 +245,6 @@ export function addIslands(
 ): void {
   const named = places.filter(({ kind }) => kind === "island");
   // The smallest last: an islet in a lagoon is a part of the island around it.
-  for (const island of findIslands(draft, rows, named, landFacts).sort((a, b) => b.surface - a.surface)) addIsland(draft, island, isUnedited);
+  for (const island of findIslands(draft, rows, named, landFacts).sort((a, b) => b.surface - a.surface))
+    addIsland(draft, island, isUnedited);
 }

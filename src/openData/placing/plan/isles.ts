@@ -1,8 +1,8 @@
 import { isleRing } from "../../../catalogue/maps/isles.ts";
 import { kmBetween, type Polygon, type Position, splitAtDateLine } from "../../../catalogue/places/polygons.ts";
+import { addToGroup } from "../../../platform/values/groups.ts";
 import type { Spot } from "../localities.ts";
 import { createGrid } from "./placeGrid.ts";
-import { addToGroup } from "../../../platform/values/groups.ts";
 
 /** Pure: islands that the outline of the world's land lacks, as groups of listings near each other. */
 

@@ -1,4 +1,5 @@
 import { NO_LAND } from "../../../catalogue/places/land.ts";
+import { addToGroup } from "../../../platform/values/groups.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { commonest, countEach, placesOfName } from "../localities.ts";
@@ -6,7 +7,6 @@ import type { Draft, Row } from "./draft.ts";
 import { outlineOfIsle } from "./isles.ts";
 import { commonArea, heapsOfNames } from "./named.ts";
 import { createNearestPlace } from "./sourcePlaces.ts";
-import { addToGroup } from "../../../platform/values/groups.ts";
 
 /** Pure: areas for the listings that no area fits. */
 

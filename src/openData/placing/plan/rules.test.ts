@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { type Plan, planLines } from "./rules.ts";
 
-const empty: Plan = { looked: 0, claimed: 0, placed: 0, nowhere: 0, areas: [], renames: [], nested: [], outlines: [], merges: [], moves: [] };
+const empty: Plan = {
+  looked: 0,
+  claimed: 0,
+  placed: 0,
+  nowhere: 0,
+  areas: [],
+  renames: [],
+  nested: [],
+  outlines: [],
+  merges: [],
+  moves: [],
+};
 const move = (area_before: number | null, area_after: number | null) => ({ area_before, area_after }) as Plan["moves"][number];
 const areaName = (id: number) => `area ${id}`;
 

@@ -2,13 +2,13 @@ import { isInOutline, kmToOutline, surfaceOfOutline } from "../../../catalogue/p
 import { outsideScore, townDiscArea } from "../../../catalogue/places/nearest.ts";
 import { interiorPoint, kmBetween, type Polygon, polygonBounds } from "../../../catalogue/places/polygons.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
+import { addToGroup } from "../../../platform/values/groups.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { LISTINGS_MIN, middleOfSpots, type Spot } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
 import { outlineOfIsle } from "./isles.ts";
 import { commonArea } from "./named.ts";
 import { createGrid } from "./placeGrid.ts";
-import { addToGroup } from "../../../platform/values/groups.ts";
 
 /** Pure: areas from the villages, quarters, valleys, ski areas and beaches that a file names. */
 
@@ -114,20 +114,27 @@ export function addShores(draft: Draft, rows: readonly Row[], places: readonly N
     const middle = middleOfSpots(around.map(({ point }) => point));
     const own = around.filter(({ point }) => kmBetween(middle, point) < Math.min(QUARTER_KM, point.score));
     const country = own[0]?.point.country ?? "";
-    const area = commonArea(own.map(({ point }) => point), () => true);
+    const area = commonArea(
+      own.map(({ point }) => point),
+      () => true,
+    );
     const isVillage = (town: Town) => kmBetween(town, middle) < QUARTER_KM || sharesName(town.name, shore.name);
     if (own.length < LISTINGS_MIN || draft.findNamed(country, shore.name, middle, SAME_KM)) continue;
     if (draft.isWide(country, shore.name) || draft.isMerged(country, [shore.name], middle, VILLAGE_KM)) continue;
     if (createNear(draft, country, middle, VILLAGE_KM).some(isVillage)) continue;
     // A beach on an island, in an outlined area, or in a town, is a part of it.
-    const isPart = area !== undefined && (draft.islands.has(area.id) || draft.hasOutline.has(area.id) || outsideScore(kmBetween(area, middle), area.population) <= 1);
+    const isPart =
+      area !== undefined &&
+      (draft.islands.has(area.id) || draft.hasOutline.has(area.id) || outsideScore(kmBetween(area, middle), area.population) <= 1);
     const id = draft.add(shore.name, country, middle, { listings: own.length, parent: isPart ? area.id : (area?.parent_id ?? null) });
     draft.outline(id, outlineOfIsle(own.map(({ point }) => point)));
   }
 }
 
 const createNear = (draft: Draft, country: string, at: Spot, km: number): Town[] =>
-  draft.towns.filter((town) => town.country_code === country && !town.is_section && Math.abs(town.latitude - at.latitude) < 0.1 && kmBetween(town, at) <= km);
+  draft.towns.filter(
+    (town) => town.country_code === country && !town.is_section && Math.abs(town.latitude - at.latitude) < 0.1 && kmBetween(town, at) <= km,
+  );
 
 /** Whether a beach is called after a village, or the reverse: "Grand Anse Beach". */
 function sharesName(one: string, other: string): boolean {
