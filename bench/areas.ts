@@ -153,9 +153,18 @@ async function measureSource(source: Source, path: string, labels: ReadonlyMap<s
     await loadPlaces(db);
     const keys = await keysOfRecords(path, source, new Set(labels.keys()));
     const services = importServices({ db, signal: new AbortController().signal });
-    const request = { file: path, dryRun: false, dataset: source.name, licence: "CC0", attribution: "", attributionLink: "", language: undefined };
+    const request = {
+      file: path,
+      dryRun: false,
+      dataset: source.name,
+      licence: "CC0",
+      attribution: "",
+      attributionLink: "",
+      language: undefined,
+    };
     let listings = 0;
-    for await (const event of importFile({ ...request, reading: source.reading }, services)) if (event.event === "done") listings = event.report.made;
+    for await (const event of importFile({ ...request, reading: source.reading }, services))
+      if (event.event === "done") listings = event.report.made;
     const done = await placeNow(db, { dataset: source.name, signal: new AbortController().signal });
     const places = await placesByKey(db);
     const wrong: string[] = [];

@@ -85,7 +85,8 @@ export function createOutlined<T extends OutlinedTown>(towns: readonly T[], outl
   };
 
   const villagesByName = new Map<string, T[]>();
-  for (const town of [...inner.values()].flat()) if (town.name) addToGroup(villagesByName, `${town.country_code} ${foldName(town.name)}`, town);
+  for (const town of [...inner.values()].flat())
+    if (town.name) addToGroup(villagesByName, `${town.country_code} ${foldName(town.name)}`, town);
   /** Returns a village of any outlined area that the record names and whose surroundings include the point. */
   const findNamed = (at: { latitude: number; longitude: number }, country: string, names: readonly string[]): T | undefined =>
     names

@@ -235,7 +235,10 @@ describe("an outline", () => {
   });
 
   it("does not split a village at the border of two", () => {
-    const [one, other] = [buildTown({ name: "One", latitude: 30, longitude: 4 }), buildTown({ name: "Other", latitude: 30, longitude: 4.2 })];
+    const [one, other] = [
+      buildTown({ name: "One", latitude: 30, longitude: 4 }),
+      buildTown({ name: "Other", latitude: 30, longitude: 4.2 }),
+    ];
     const village = buildTown({ name: "Mid", latitude: 30.05, longitude: 4.1, population: 0, parent_id: one.id });
     const both = createLocator([one, other, village], outlines, {
       areaOutlines: [

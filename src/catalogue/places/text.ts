@@ -40,10 +40,12 @@ export const regionName = (state_name: string): string =>
     ? ""
     : state_name;
 
+/** Maximum length of a text that is read for a name. */
+const TEXT_MAX = 300;
 /** Texts that sources write where a name is missing. */
 const NO_NAME =
   /^(?:n\/?a|none|nil|null|undefined|unnamed|no ?name|nameless|not (?:known|specified|available)|tb[acd]|to ?do|test|yes|no|xx+|sans nom|inconnue?|ohne namen?|namenlos|unbekannt|sin nombre|desconocid[oa]|sem nome|desconhecid[oa]|senza nome|sconosciut[oa]|onbekend|naamloos|okänd|ukendt|ukjent|tuntematon|nieznan[yae]|neznám[ýáé]|неизвестно|без названия)$|\bfix[ _-]?me\b|^unknown\b|^unspecified\b/iu;
-/** Signs of addresses on the web, of code and of markup, and a question mark: none of them is part of a name. */
+/** Characters of web addresses, code and markup, and the question mark: names have none of them. */
 const NOT_IN_NAMES = /[<>{}[\]=@\\^~|?]|:\/\/|^www\./u;
 /** A postcode before or after a name: "41250 Chambord", "AD100 Canillo", "101 Reykjavík" (but not "100 Mile House"). */
 const POSTCODE_BEFORE = /^(?:(?:[A-Z]{1,2}[- ]?)?\d{4,6}(?:[- ]\d{3,4})?|[A-Z]{2}-?\d{3}|\d{3} ?\d{2}|\d{3}(?= \p{L}+$))[\s,#-]+(?=\p{L})/u;
@@ -55,12 +57,15 @@ const POSTCODE_BEHIND = /(?<=\p{L})[\s,#-]+\d{4,6}(?:-\d{3,4})?$/u;
  * @returns undefined if the text is no name: "fixme", "unknown", "Ward 5", a postcode, a URL, a code
  */
 export function placeName(given: string): string | undefined {
-  const parts = given.replace(/_/g, " ").split("#");
+  const parts = given.slice(0, TEXT_MAX).replace(/_/g, " ").split("#");
   const text = parts.findLast((part) => /\p{L}/u.test(part)) ?? "";
+  // Bounded: at most 300 characters.
   const trimmed = text.replace(/\s+/g, " ").replace(/^[\s\p{Pd}"'„“”«»•*,;:.]+|[\s\p{Pd}"„“”«»•*,;:]+$/gu, "");
   const name = placeWord(trimmed.replace(POSTCODE_BEFORE, "").replace(POSTCODE_BEHIND, ""));
   const isCode = /^[A-Z]{0,3}[- ]?\d+[A-Z]?$/i.test(name) || !/\p{L}/u.test(name);
-  return name.length > AREA_NAME_MAX || isCode || NO_NAME.test(name) || NOT_IN_NAMES.test(name) || isAdministrative(name) ? undefined : name;
+  return name.length > AREA_NAME_MAX || isCode || NO_NAME.test(name) || NOT_IN_NAMES.test(name) || isAdministrative(name)
+    ? undefined
+    : name;
 }
 
 /** Words that make a hyphenated name another place: "Neu-Ulm" is not Ulm. */

@@ -16,8 +16,8 @@ import { diversifyActivityPictures, withDetails } from "../../catalogue/pictures
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isPartOfCity } from "../../catalogue/places/nearest.ts";
+import { requireArea } from "../../catalogue/places/acts.ts";
 import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
-import { requireArea } from "../../catalogue/places/requireArea.ts";
 import { countAreasOfCountry, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
 import { offsetIn } from "../../catalogue/places/time.ts";

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { business } from "../../catalogue/listings/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
-import { importCommand } from "../../openData/importing/import/commands.ts";
 import { undoPlacing } from "../../openData/placing/acts.ts";
 import { placingTasks } from "../../openData/placing/jobs.ts";
+import type { CommandContext } from "../../platform/commandLine/command.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { openTestDatabase } from "./commandRun.ts";
 
@@ -42,8 +42,10 @@ export const square = ([latitude, longitude]: Point, half: number): [number, num
     [-1, -1],
   ].map(([x = 0, y = 0]) => [longitude + x * half, latitude + y * half]);
 
-/** Opens a database with all areas of the gazetteer, into which features are imported. */
-export async function openPlacedGuide() {
+type RunCommand = (args: string[], context: CommandContext) => Promise<number>;
+
+/** Opens a database with all areas of the gazetteer, into which features are imported. @param importCommand the command of the import */
+export async function openPlacedGuide(importCommand: RunCommand) {
   const database = await openTestDatabase({ places: "all" });
   const { db } = database;
   const folder = join(database.dataDir, "files");

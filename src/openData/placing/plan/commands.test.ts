@@ -3,13 +3,14 @@ import { business } from "../../../catalogue/listings/tables.ts";
 import { insertArea, saveOutline } from "../../../catalogue/places/own/store.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { area_outline } from "../../../catalogue/places/tables.ts";
+import { importCommand } from "../../importing/import/commands.ts";
 import { feature, hotels, openPlacedGuide, type Point, pointFeature, square } from "../../../tools/testing/placedGuide.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let guide: Awaited<ReturnType<typeof openPlacedGuide>>;
 beforeAll(async () => {
-  guide = await openPlacedGuide();
+  guide = await openPlacedGuide(importCommand);
 }, 60_000);
 afterAll(() => guide.close());
 beforeEach(() => guide.reset());

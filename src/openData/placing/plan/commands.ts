@@ -43,7 +43,7 @@ function createLandFacts(): LandFacts {
     const known = facts.get(ground);
     if (known) return known;
     const polygons = (readLands()[ground] ?? []).map(({ rings }) => rings);
-    const found = { surface: surfaceOfOutline(polygons), middle: interiorPoint(polygons) };
+    const found = { polygons, surface: surfaceOfOutline(polygons), middle: interiorPoint(polygons) };
     facts.set(ground, found);
     return found;
   };

@@ -5,6 +5,7 @@ import { area, area_outline } from "../../../catalogue/places/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
+import { importCommand } from "../../importing/import/commands.ts";
 import { feature, hotels, openPlacedGuide, type Point, pointFeature, square } from "../../../tools/testing/placedGuide.ts";
 import { visited_area } from "../../../travellers/visits/tables.ts";
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let guide: Awaited<ReturnType<typeof openPlacedGuide>>;
 beforeAll(async () => {
-  guide = await openPlacedGuide();
+  guide = await openPlacedGuide(importCommand);
 }, 60_000);
 afterAll(() => guide.close());
 beforeEach(() => guide.reset());
@@ -144,6 +145,16 @@ describe("an island", () => {
     await guide.importFeatures([...file, ...hotels("New", [-4.34, 55.76], 5)]);
     expect(await guide.areas()).toEqual({ "Île Corail": 11 });
     expect(await guide.db.select().from(area).where(eq(area.name, "Île Corail"))).toHaveLength(1);
+  });
+
+  test("that is an islet beside the coast has none of the hotels on the coast", async () => {
+    await guide.importFeatures([
+      pointFeature({ place: "island", name: "Roche Noire" }, [-4.29, 55.69]),
+      feature({ place: "islet", name: "Petite Roche" }, { type: "Polygon", coordinates: [square([-4.297, 55.74], 0.002)] }),
+      pointFeature({ place: "island", name: "Île Corail" }, DRAWN),
+      ...hotels("Coast", [-4.305, 55.74], 6),
+    ]);
+    expect(await guide.areas()).toEqual({ "Île Corail": 6 });
   });
 
   test("named like its country is no area", async () => {

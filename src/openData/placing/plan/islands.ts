@@ -30,8 +30,8 @@ const SAME_KM = 30;
 /** Minimum ratio of an island to the built-up area of its only town for the town to be a place on the island. */
 const TOWN_SHARE = 4;
 
-/** Land of the world's outline by its number: surface in square km, and a point inside it. */
-export type LandFacts = (ground: number) => { surface: number; middle: Spot | undefined };
+/** Land of the world's outline by its number: polygons, surface in square km, and a point inside it. */
+export type LandFacts = (ground: number) => { polygons: readonly Polygon[]; surface: number; middle: Spot | undefined };
 
 interface Island {
   /** Undefined for an island that the file does not name. */
@@ -42,17 +42,21 @@ interface Island {
   surface: number;
 }
 
-const countryOf = (rows: readonly Row[]) => commonest(countEach(rows.map(({ country }) => country))) ?? "";
+const commonCountry = (rows: readonly Row[]) => commonest(countEach(rows.map(({ country }) => country))) ?? "";
 
-/** Returns the island that a drawn land is: the point of a file nearest to its middle. Other points are islets beside its coast. */
-function mainIsland(islands: readonly NamedPlace[], { surface, middle }: ReturnType<LandFacts>): NamedPlace[] {
-  if (!middle || islands.length === 0) return [];
-  const nearest = nearestOf(islands, middle);
+/**
+ * Returns the island that a drawn land is: the point of a file on the land that is nearest to its middle. Points off it are islets beside its
+ * coast.
+ */
+function mainIsland(islands: readonly NamedPlace[], { polygons, surface, middle }: ReturnType<LandFacts>): NamedPlace[] {
+  const inside = islands.filter(({ latitude, longitude }) => isInOutline(polygons, latitude, longitude));
+  if (!middle || inside.length === 0) return [];
+  const nearest = nearestIsland(inside, middle);
   return kmBetween(nearest, middle) <= Math.sqrt(surface) / 2 ? [nearest] : [];
 }
 
 /** Returns the nearest of several islands to a listing. */
-const nearestOf = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
+const nearestIsland = (islands: readonly NamedPlace[], at: Spot): NamedPlace =>
   itemAt(
     islands.toSorted((a, b) => kmBetween(a, at) - kmBetween(b, at)),
     0,
@@ -110,7 +114,7 @@ function findIslands(draft: Draft, rows: readonly Row[], places: readonly NamedP
   const points = places.filter(({ outline }) => !outline);
   const split = (all: Row[], named: readonly NamedPlace[], ground: number, surface: number) => {
     if (named.length === 0) islands.push({ place: undefined, rows: all, ground, surface });
-    for (const [place, own] of Map.groupBy(named.length === 0 ? [] : all, (row) => nearestOf(named, row))) {
+    for (const [place, own] of Map.groupBy(named.length === 0 ? [] : all, (row) => nearestIsland(named, row))) {
       // Two groups of listings may be the two ends of one island.
       const known = byPlace.get(place);
       if (known) known.rows.push(...own);
@@ -161,12 +165,12 @@ function townsOn(draft: Draft, country: string, { place, rows, ground }: Island)
 }
 
 /** Returns the outline that an island's area gets; undefined if the world's outline has it, so that its towns decide. */
-function outlineOf({ place, rows, ground, surface }: Island): Polygon[] | undefined {
+function islandOutline({ place, rows, ground, surface }: Island): Polygon[] | undefined {
   if (place?.outline) return surface <= OUTLINED_MAX ? place.outline : undefined;
   return ground === NO_LAND ? outlineOfIsle(rows) : undefined;
 }
 
-/** Returns the name that at least half of the listings use, with their number; undefined if there is none. */
+/** Returns the name that at least half of the listings use, with their number. @returns undefined if no name is so common */
 function halfName(draft: Draft, country: string, rows: readonly Row[]): { name: string; count: number } | undefined {
   const spellings = new Map<string, string[]>();
   for (const row of rows)
@@ -180,7 +184,7 @@ function halfName(draft: Draft, country: string, rows: readonly Row[]): { name: 
 /** Adds or names the area of one island. @param isUnedited whether staff have left an area as it is */
 function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boolean): void {
   const { place, rows, surface } = island;
-  const country = countryOf(rows);
+  const country = commonCountry(rows);
   const half = place ? undefined : halfName(draft, country, rows);
   const name = place?.name ?? half?.name;
   if (!name || foldName(name) === foldName(countryName(country)) || draft.isWide(country, name)) return;
@@ -195,7 +199,7 @@ function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boo
     return;
   }
   if (draft.isMerged(country, [name], middle, SAME_KM)) return;
-  const outline = outlineOf(island);
+  const outline = islandOutline(island);
   const [village, ...others] = towns;
   const isVillage = village !== undefined && others.length === 0 && village.population < VILLAGE_PEOPLE;
   if (isVillage) {
