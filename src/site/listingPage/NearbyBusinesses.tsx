@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { walkText } from "../../catalogue/directions/rules.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
@@ -53,7 +54,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
         </h2>
         {area && <ArrowLink href={`/explore/${area.country_code}/${area.slug}/`}>All of {area.name}</ArrowLink>}
       </div>
-      <p className="caption mt-1 text-ink2">Straight-line distances</p>
+      <p className="caption mt-1 text-ink2">Distances and walking times in a straight line</p>
       {near.length > 0 && (
         <div className="mt-5">
           <Carousel label={`Near ${business.name}`} kind="recommendations">
@@ -71,7 +72,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
                   </a>
                 </h3>
                 <p className="mt-1 text-small text-ink2">
-                  {label(one)}, {distanceText(one.distance)}
+                  {[label(one), distanceText(one.distance), walkText(one.distance)].filter(Boolean).join(", ")}
                 </p>
                 <div className="absolute top-2.5 right-2.5 z-[2]">
                   <SaveBookmark business={one} />

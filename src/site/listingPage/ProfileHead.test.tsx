@@ -195,8 +195,10 @@ describe("the margin of a profile", () => {
   });
 
   it("leads to a map elsewhere where it is known where it lies", () => {
-    expect(findLinks(margin()).map(({ href }) => href)).toContain("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=16/38.7/-9.1");
-    expect(margin({ latitude: null, longitude: null })).not.toContain("openstreetmap.org/?mlat");
+    expect(findLinks(margin()).map(({ href }) => href)).toContain(
+      "https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&to=38.700000%2C-9.100000",
+    );
+    expect(margin({ latitude: null, longitude: null })).not.toContain("Directions");
     expect(markupText(margin({ address: "Rua Augusta 1" }))).toContain("Rua Augusta 1, Lisbon, Portugal");
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Directions } from "../../catalogue/directions/Directions.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
@@ -75,28 +76,16 @@ function OtherNames({ business }: { business: Business }) {
   );
 }
 
-/** Location of the listing: as a sketch, in words, and as a link to an external map. */
+/** Location of the listing: as a sketch, in words, and as links to map apps. */
 function Where({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
-  const { address, latitude, longitude, area, city, country, directions } = business;
+  const { name, address, latitude, longitude, area, city, country, directions } = business;
   const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
   return (
     <Note title="Location">
       <SurroundingsSketch business={business} near={near} />
       <p className="caption text-ink2">{place}</p>
       {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
-      {latitude !== null && longitude !== null && (
-        <p>
-          <a
-            className="link"
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
-            target="_blank"
-            rel="noopener"
-          >
-            View on OpenStreetMap
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
+      {latitude !== null && longitude !== null && <Directions place={{ name, latitude, longitude }} className="mt-3" />}
     </Note>
   );
 }
