@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Directions } from "../../catalogue/directions/Directions.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
+import { withinSentence } from "../../catalogue/listings/fields/names.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
-import { practicalFacts, splitOtherNames } from "./facts.ts";
+import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 import { type Hours, OpeningHours } from "./OpeningHours.tsx";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
 
@@ -46,6 +47,37 @@ function contactLinks({ website, phone }: Business): { label: string; value: Rea
       ),
     },
   ].filter(({ value }) => value !== "" && value !== null);
+}
+
+const FactRows = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+  <dl>
+    {facts.map(({ label, value }) => (
+      <div key={label} className="leader min-h-9 py-1">
+        <dt className="text-ink2">{label}</dt>
+        <dd className="font-semibold">
+          {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
+          <span className="max-w-56 text-right" suppressHydrationWarning>
+            {value}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What guests need to know, as far as its owner or a source states it. */
+function Needs({ business }: { business: Business }) {
+  const { known, unknown } = needFacts(business);
+  return (
+    <Note title="Access and comfort">
+      {known.length > 0 && <FactRows facts={known.map(({ label, text }) => ({ label, value: text }))} />}
+      {unknown.length > 0 && (
+        <p className="caption mt-1.5 text-ink2">
+          Unknown: {unknown.map((label, at) => (at === 0 ? label : withinSentence(label))).join(", ")}
+        </p>
+      )}
+    </Note>
+  );
 }
 
 /** Names may be of any language and script, so each has its own text direction. */
@@ -111,21 +143,10 @@ export function ProfileSidebar({ business, timeZone, hours, loadedAt, near }: Pr
       )}
       {facts.length > 0 && (
         <Note title="Good to know">
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label} className="leader min-h-9 py-1">
-                <dt className="text-ink2">{label}</dt>
-                <dd className="font-semibold">
-                  {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
-                  <span className="max-w-56 text-right" suppressHydrationWarning>
-                    {value}
-                  </span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactRows facts={facts} />
         </Note>
       )}
+      <Needs business={business} />
       <OtherNames business={business} />
       <Where business={business} near={near} />
     </div>

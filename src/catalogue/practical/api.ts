@@ -1,0 +1,96 @@
+import { now } from "../../platform/clock.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { dayIn } from "../../platform/values/format.ts";
+import { flatSpans } from "../hours/page.ts";
+import { readHours } from "../hours/readHours.ts";
+import { byDistance, circlesAround, type Point } from "../listings/nearby/rules.ts";
+import { onlyCountry } from "../places/scope.ts";
+import { findAreaBySlug, listAreasByIds, listIdsWithin } from "../places/store.ts";
+import { timeZoneAt } from "../places/timeZones/store.ts";
+import { readHome, readScope } from "../settings/store.ts";
+import { findPlaces } from "../search/understanding/places/api.ts";
+import { queryTokens, readWords } from "../search/words/reading.ts";
+import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
+import { ANSWER_MAX, listPractical, NEAREST_MAX, PRACTICAL_KM, PRACTICAL_MAX, type PracticalPlace, searchPractical } from "./contract.ts";
+import type { PracticalKind } from "./enumerations.ts";
+import { findPracticalKind, PRACTICAL_NAMES } from "./rules.ts";
+import { listPracticalOfAreas, nearestPractical, type PracticalRow } from "./store.ts";
+
+/** Number of days with hours, from yesterday on, as in lists of listings. */
+const DAYS_AHEAD = 8;
+
+function readOpen({ opening_hours, latitude, longitude, country_code }: PracticalRow): PracticalPlace["open"] {
+  if (opening_hours === "") return null;
+  const time_zone = timeZoneAt(latitude, longitude);
+  const from = addDays(dayIn(time_zone, now()), -1);
+  const read = readHours(opening_hours, { latitude, longitude, country_code }, time_zone, from, DAYS_AHEAD);
+  return read ? { time_zone, from, days: Array.from({ length: DAYS_AHEAD }, (_, at) => flatSpans(read.spansOf(addDays(from, at)))) } : null;
+}
+
+const toPractical = (row: PracticalRow, distance: number | null): PracticalPlace => ({
+  kind: row.kind,
+  name: row.name === "" ? null : row.name,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  distance,
+  opening_hours: row.opening_hours,
+  wheelchair: row.wheelchair === "yes" || row.wheelchair === "limited" || row.wheelchair === "no" ? row.wheelchair : null,
+  open: distance === null ? null : readOpen(row),
+  attribution: { text: row.attribution_text, link: row.attribution_link, licence: row.attribution_licence },
+});
+
+/** Returns the nearest practical places of each kind around a point, nearest first. */
+export async function findPracticalNear(
+  db: DbOrTransaction,
+  point: Point,
+  kinds: readonly PracticalKind[] = PRACTICAL_NAMES,
+  { limit = NEAREST_MAX, km = PRACTICAL_KM } = {},
+): Promise<PracticalPlace[]> {
+  const found = await Promise.all(circlesAround(point, km).map((circle) => nearestPractical(db, circle, kinds, limit)));
+  return byDistance(found.flat(), point, km).map(({ distance, ...row }) => toPractical(row, distance));
+}
+
+/** Returns the area that a search for practical places names, else the guide's own; undefined if the search asks for more than these. */
+async function findSearchedArea(db: DbOrTransaction, search: string) {
+  const tokens = queryTokens(search);
+  const named = findPracticalKind(tokens);
+  if (!named) return undefined;
+  const rest = tokens.filter((_, at) => at < named.from || at >= named.to);
+  const vocabulary = readVocabulary();
+  const scope = await readScope(db);
+  const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
+  const { kinds, left } = readWords(vocabulary, rest, places);
+  // "Bank of Ireland museum" and "hotel with parking" ask for something else.
+  if (kinds.length > 0 || left.length > 0) return undefined;
+  const place = places.find((one) => one.kind === "area");
+  const id = place?.kind === "area" ? place.area_id : places.length === 0 ? (await readHome(db, scope))?.area?.id : undefined;
+  const [area] = id === undefined ? [] : await listAreasByIds(db, [id]);
+  return { kind: named.kind, area };
+}
+
+export const practicalHandlers: EndpointHandler[] = [
+  handle(listPractical, async ({ query: { near, area: slug, kinds } }, { db }) => {
+    const wanted = kinds ? PRACTICAL_NAMES.filter((kind) => kinds.includes(kind)) : PRACTICAL_NAMES;
+    if (near !== undefined) {
+      const [latitude = 0, longitude = 0] = near.split(",").map(Number);
+      return { results: await findPracticalNear(db, { latitude, longitude }, wanted) };
+    }
+    if (slug === undefined) throw badRequest({ non_field_errors: ["Enter an area, or a point in near."] });
+    const area = await findAreaBySlug(db, slug);
+    if (!area) throw notFound();
+    const rows = await listPracticalOfAreas(db, await listIdsWithin(db, area.id), wanted, PRACTICAL_MAX);
+    return { results: rows.map((row) => toPractical(row, null)) };
+  }),
+
+  handle(searchPractical, async ({ query: { search } }, { db }) => {
+    const asked = await findSearchedArea(db, search);
+    const nothing = { kind: asked?.kind ?? null, place: null, results: [] };
+    if (!asked?.area) return nothing;
+    const { name, slug, country_code } = asked.area;
+    const results = await findPracticalNear(db, asked.area, [asked.kind], { limit: ANSWER_MAX });
+    return { kind: asked.kind, place: { name, slug, country_code }, results };
+  }),
+];
