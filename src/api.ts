@@ -22,6 +22,7 @@ import { listHandlers } from "./catalogue/browse/api.ts";
 import { listBusinessesHandlers } from "./catalogue/browse/businesses/api.ts";
 import { itemHandlers } from "./catalogue/items/api.ts";
 import { listingHandlers } from "./catalogue/listings/api.ts";
+import { practicalHandlers } from "./catalogue/practical/api.ts";
 import { SIZES, TOP_LEVEL_CATEGORIES } from "./catalogue/listings/enumerations.ts";
 import { hashtagHandlers } from "./catalogue/listings/hashtags/api.ts";
 import { nearbyHandlers } from "./catalogue/listings/nearby/api.ts";
@@ -108,6 +109,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...listingHandlers,
   ...listBusinessesHandlers,
   ...nearbyHandlers(withDetails),
+  ...practicalHandlers,
   ...itemHandlers,
   ...itemEditorHandlers,
   ...itemImportHandlers,

@@ -49,7 +49,7 @@ export const NEED_FLAGS = {
 export type NeedFlag = keyof typeof NEED_FLAGS;
 
 /** Stars of places to stay. */
-export const STARS = { "5": "5 stars", "4": "4 stars", "3": "3 stars", "2": "2 stars", "1": "1 star" } as const;
+export const STARS = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" } as const;
 
 /** Filters with several values to choose from. */
 export const CHOICES = {

@@ -38,8 +38,8 @@ describe("needs of guests", () => {
     expect(await names("stars=5&stars=4")).toEqual(["Full"]);
     expect(await names("has_label=yes")).toEqual(["Full"]);
     expect((await list("")).facets.stars).toEqual([
-      { value: "5", businesses_count: 1 },
       { value: "3", businesses_count: 1 },
+      { value: "5", businesses_count: 1 },
     ]);
   });
 

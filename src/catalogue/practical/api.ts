@@ -10,10 +10,11 @@ import { byDistance, circlesAround, type Point } from "../listings/nearby/rules.
 import { onlyCountry } from "../places/scope.ts";
 import { findAreaBySlug, listAreasByIds, listIdsWithin } from "../places/store.ts";
 import { timeZoneAt } from "../places/timeZones/store.ts";
-import { readHome, readScope } from "../settings/store.ts";
+import { readHome } from "../search/home/api.ts";
 import { findPlaces } from "../search/understanding/places/api.ts";
 import { queryTokens, readWords } from "../search/words/reading.ts";
 import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
+import { readScope } from "../settings/store.ts";
 import { ANSWER_MAX, listPractical, NEAREST_MAX, PRACTICAL_KM, PRACTICAL_MAX, type PracticalPlace, searchPractical } from "./contract.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { findPracticalKind, PRACTICAL_NAMES } from "./rules.ts";

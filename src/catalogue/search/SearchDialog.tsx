@@ -17,6 +17,7 @@ import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useModal } from "../../ui/modal.ts";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
+import { PracticalAnswer } from "../practical/FoundPractical.tsx";
 import type { PlaceResult } from "./contract.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { queryWords } from "./rules.ts";
@@ -99,6 +100,7 @@ const SearchList = memo(({ found: { query, response, starts, results, total, bef
         </>
       )}
       {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
+      {response && queryWords(query).length > 0 && <PracticalAnswer query={query} />}
       <div className="px-2 sm:px-4">
         <Answer query={query} places={response?.places ?? []} />
       </div>

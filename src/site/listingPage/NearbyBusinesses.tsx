@@ -5,6 +5,8 @@ import type { Business, BusinessCard } from "../../catalogue/listings/contract.t
 import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
+import { PracticalRows } from "../../catalogue/practical/PracticalRows.tsx";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -14,6 +16,9 @@ interface Props {
   business: Business;
   near: readonly NearbyBusiness[];
   areas: readonly NearbyArea[];
+  practical?: readonly PracticalPlace[];
+  /** Time when the page was rendered. */
+  loadedAt?: string;
   /** Opens a listing's preview over the page. Without scripts the link leads to the listing's own page. */
   onPreview: (business: BusinessCard) => void;
 }
@@ -37,9 +42,9 @@ const NearbyTowns = ({ areas }: Pick<Props, "areas">) => (
   </>
 );
 
-/** Nearby listings by distance, and nearby areas with listings. Renders nothing if both are empty. */
-export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
-  if (near.length === 0 && areas.length === 0) return null;
+/** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
+export function NearbyBusinesses({ business, near, areas, practical = [], loadedAt, onPreview }: Props) {
+  if (near.length + areas.length + practical.length === 0) return null;
   const preview = (one: BusinessCard) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -81,6 +86,12 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
             ))}
           </Carousel>
         </div>
+      )}
+      {practical.length > 0 && (
+        <>
+          <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
+          <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
+        </>
       )}
       {areas.length > 0 && <NearbyTowns areas={areas} />}
     </section>

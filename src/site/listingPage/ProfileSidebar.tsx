@@ -4,6 +4,7 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import { withinSentence } from "../../catalogue/listings/fields/names.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
 import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 import { type Hours, OpeningHours } from "./OpeningHours.tsx";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
@@ -15,6 +16,7 @@ interface Props {
   /** Moment when the page was rendered. */
   loadedAt?: string;
   near: readonly NearbyBusiness[];
+  practical?: readonly PracticalPlace[];
 }
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
@@ -109,12 +111,12 @@ function OtherNames({ business }: { business: Business }) {
 }
 
 /** Location of the listing: as a sketch, in words, and as links to map apps. */
-function Where({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
+function Where({ business, near, practical }: Pick<Props, "business" | "near" | "practical">) {
   const { name, address, latitude, longitude, area, city, country, directions } = business;
   const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
   return (
     <Note title="Location">
-      <SurroundingsSketch business={business} near={near} />
+      <SurroundingsSketch business={business} near={near} practical={practical} />
       <p className="caption text-ink2">{place}</p>
       {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
       {latitude !== null && longitude !== null && <Directions place={{ name, latitude, longitude }} className="mt-3" />}
@@ -123,7 +125,7 @@ function Where({ business, near }: { business: Business; near: readonly NearbyBu
 }
 
 /** Sidebar of a profile: hours, practical facts, other names, location. */
-export function ProfileSidebar({ business, timeZone, hours, loadedAt, near }: Props) {
+export function ProfileSidebar({ business, timeZone, hours, loadedAt, near, practical = [] }: Props) {
   const facts: { label: string; value: ReactNode }[] = [
     ...practicalFacts(business).map(({ label, text }) => ({ label, value: text })),
     ...contactLinks(business),
@@ -148,7 +150,7 @@ export function ProfileSidebar({ business, timeZone, hours, loadedAt, near }: Pr
       )}
       <Needs business={business} />
       <OtherNames business={business} />
-      <Where business={business} near={near} />
+      <Where business={business} near={near} practical={practical} />
     </div>
   );
 }

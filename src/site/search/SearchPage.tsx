@@ -1,4 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { currentMinute } from "../../catalogue/places/time.ts";
+import { searchPractical } from "../../catalogue/practical/contract.ts";
+import { FoundPracticalView } from "../../catalogue/practical/FoundPractical.tsx";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "../../catalogue/search/contract.ts";
 import { activityResults, placeResults } from "../../catalogue/search/results.ts";
 import { emptyStatus, normalizedQuery, queryWords } from "../../catalogue/search/rules.ts";
@@ -14,7 +17,7 @@ import { getPlaceAnswer } from "./contract.ts";
 import { PlaceAnswerView } from "./PlaceAnswerView.tsx";
 import { findNamedPlace } from "./rules.ts";
 
-export const handle = { cache: { parameters: ["page"], unbounded: ["q"] } } satisfies PageHandle;
+export const handle = { cache: { parameters: ["page"], unbounded: ["q"], isTimed: true } } satisfies PageHandle;
 
 const QUERY_MAX = 200;
 
@@ -32,14 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .slice(0, QUERY_MAX);
   const page = given.get("page") ?? "1";
   const search = normalizedQuery(query);
-  const [places, businesses, counts, understood] = await Promise.all([
+  const isFirst = page === "1";
+  const [places, businesses, counts, understood, practical] = await Promise.all([
     callApi(searchPlaces, { search, page_size: "50", counted: "yes" }),
     orNotFound(context, callApi(searchBusinesses, { search, page })),
     callApi(getSearchCounts, {}),
     callApi(searchLists, { search }),
+    isFirst && queryWords(search).length > 0 ? callApi(searchPractical, { search }) : null,
   ]);
   const { countries, areas } = placeResults(search, places.results, counts);
-  const isFirst = page === "1";
   const place = isFirst ? findNamedPlace(search, places.results) : undefined;
   return {
     query,
@@ -50,6 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offers: understood.offers,
     starts: understood.starts,
     near: understood.starts_near,
+    practical,
+    loaded_at: currentMinute(),
     answer: place === undefined ? null : await callApi(getPlaceAnswer, { place }),
     results: {
       countries: isFirst ? countries : [],
@@ -79,7 +85,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** Renders the search as a page: for visitors without scripts, and for queries submitted before the dialog has loaded. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, leftOut, offers, starts, near, answer, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, offers, starts, near, practical, loaded_at, answer, results } = useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
@@ -122,6 +128,7 @@ export default function SearchPage() {
             <Starts level={2} starts={starts} />
           ))}
       </div>
+      {practical && <FoundPracticalView found={practical} level={2} now={new Date(loaded_at)} />}
       {(page > 1 || hasNext) && (
         <nav aria-label="Pages of results" className="mt-8 flex items-center gap-6">
           {page > 1 && (

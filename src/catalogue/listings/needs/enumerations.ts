@@ -15,8 +15,6 @@ interface NeedRow {
   said: string;
   /** Letter of a listing that meets it, in its facets: fold_needs in migrations/0120_businesses_needs.sql. */
   letter: string;
-  /** Field of the listing, if its name differs. */
-  field?: string;
 }
 
 export const NEEDS = {
@@ -24,7 +22,7 @@ export const NEEDS = {
   step_free: { label: "Step-free entrance", filter: "Step-free", said: "step-free", letter: "S" },
   pets: { label: "Pets", filter: "Pets welcome", said: "pets welcome", letter: "P" },
   children: { label: "Children", filter: "Good for children", said: "good for children", letter: "K" },
-  wifi: { label: "Wifi", filter: "Wifi", said: "with wifi", letter: "I", field: "internet" },
+  wifi: { label: "Wifi", filter: "Wifi", said: "with wifi", letter: "I" },
   parking: { label: "Parking", filter: "Parking", said: "with parking", letter: "G" },
   air_conditioning: { label: "Air conditioning", filter: "Air conditioning", said: "with air conditioning", letter: "A" },
   kitchen: { label: "Kitchen", filter: "Kitchen", said: "with a kitchen", letter: "C" },

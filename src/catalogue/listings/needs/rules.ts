@@ -5,7 +5,8 @@ import { NEED_TYPES, type Need, type NeedAnswer, NEEDS } from "./enumerations.ts
 /** Pure: a listing's answers to what guests need to know. */
 
 export const NEED_NAMES = typedKeys(NEEDS);
-export const needField = (need: Need): string => ("field" in NEEDS[need] ? NEEDS[need].field : need);
+/** Wifi is answered by the field of the internet. */
+export const needField = (need: Need): string => (need === "wifi" ? "internet" : need);
 
 const ANSWERS: Readonly<Record<string, NeedAnswer>> = { yes: "yes", free: "yes", limited: "limited", paid: "limited", no: "no" };
 

@@ -106,7 +106,7 @@ const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
   stars_4: ["stars", "4"],
   stars_3: ["stars", "3"],
   stars_2: ["stars", "2"],
-  ...(Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, [name, "yes"]])) as Record<NeedFlag, readonly [NeedFlag, "yes"]>),
+  ...(Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, [name, "yes"]])) as Partial<Record<NeedFlag, readonly [NeedFlag, "yes"]>>),
 };
 const WISH_NAMES: Partial<Record<Wish, string>> = {
   open_now: "open now",

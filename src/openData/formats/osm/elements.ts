@@ -1,5 +1,6 @@
 import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
 import { kindFromTags, placeNames } from "./mapping.ts";
+import { practicalKind } from "./practical.ts";
 
 /** Pure: OpenStreetMap's elements as its files hold them, and the midpoint of each. */
 
@@ -43,7 +44,7 @@ export function meaningfulTags({ tags }: OsmElement): Tags {
  */
 export const isWanted = (element: OsmElement): boolean =>
   element.tags !== NO_TAGS &&
-  (kindFromTags(meaningfulTags(element)) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
+  (kindFromTags(meaningfulTags(element)) !== undefined || practicalKind(element.tags) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
 
 /** Whether a member way of a relation is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";

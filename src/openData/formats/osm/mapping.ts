@@ -6,6 +6,7 @@ import { factsOfTags, otherNames, taggedNames } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/mapping.ts";
+import { practicalKind, practicalRecord } from "./practical.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -241,16 +242,25 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const { properties: tags } = feature;
   if (!isTags(tags)) return reject("properties", "missing");
   const name = preferredName(tags);
-  if (name === "") return reject("name", "missing");
+  const kind = kindFromTags(tags);
+  const practical = kind && name !== "" ? undefined : practicalKind(tags);
+  if (name === "" && !practical) return reject("name", "missing");
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
-  const kind = kindFromTags(tags);
   const names = kind ? [] : placeNames(tags);
-  if (!kind && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
+  if (!kind && !practical && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = geometryCentroid(feature.geometry);
   if (!middle) return reject("geometry", "missing or invalid");
   const element = readElementId(feature, tags);
+  const credit = {
+    attribution_text: options.attribution ?? "© OpenStreetMap contributors",
+    attribution_link:
+      options.attributionLink ??
+      (element ? `https://www.openstreetmap.org/${element.type}/${element.id}` : "https://www.openstreetmap.org/copyright"),
+    attribution_licence: options.licence ?? "ODbL 1.0",
+  };
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
+  if (practical) return { amenity: practicalRecord(tags, practical, { source_key, name, ...middle, ...credit }) };
   if (!kind) return { place: { source_key, ...middle, names } };
   const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: recognised by its name and location" }];
   const isFood = ["restaurant", "cafe", "bar"].includes(kind.business_type);
@@ -279,11 +289,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
     ...factsOfTags(tags, name),
     osm_id: element ? `${element.type}/${element.id}` : "",
-    attribution_text: options.attribution ?? "© OpenStreetMap contributors",
-    attribution_link:
-      options.attributionLink ??
-      (element ? `https://www.openstreetmap.org/${element.type}/${element.id}` : "https://www.openstreetmap.org/copyright"),
-    attribution_licence: options.licence ?? "ODbL 1.0",
+    ...credit,
     notes,
   };
   return { candidate };

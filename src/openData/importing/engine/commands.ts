@@ -13,6 +13,7 @@ import type { Services } from "../acts.ts";
 import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
+import { practicalWriter } from "../others/practicalWriter.ts";
 
 /** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;
@@ -29,6 +30,7 @@ export const importServices = (
   signal,
   openPlaces: places,
   findAlike,
+  others: { amenity: practicalWriter },
   ...(config && {
     extracts: {
       keep: (file, of) => keepExtract(config.DATA_DIR, file, of),

@@ -1,12 +1,12 @@
 import { dayOfLocal, isDay, readLocalTime } from "../../../catalogue/events/localTime.ts";
 import { placeWord } from "../../../catalogue/places/text.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
+import { PRACTICAL_KINDS } from "../../../catalogue/practical/enumerations.ts";
 import { cutAtWord, plainLine, plainText } from "../../../platform/files/plainText.ts";
 import { type FieldNote, type MappedOther, reject } from "../../formats/candidate.ts";
 import { readPictures } from "../../formats/facts.ts";
 import { mendCapitals, mendEncoding } from "../../formats/mend.ts";
 import {
-  AMENITY_KINDS,
   type AmenityRecord,
   type EventRecord,
   type OtherKind,
@@ -119,7 +119,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
 }
 
 function finishAmenity(amenity: AmenityRecord, placeOf: PlaceOf): OtherRecord<"amenity"> | Refused {
-  if (!AMENITY_KINDS.includes(amenity.kind)) return reject("kind", "is not a kind of practical place");
+  if (!Object.hasOwn(PRACTICAL_KINDS, amenity.kind)) return reject("kind", "is not a kind of practical place");
   const place = placeOther(amenity, placeOf);
   if ("refused" in place) return place;
   const record: AmenityRecord = {
