@@ -22,7 +22,6 @@ import { listHandlers } from "./catalogue/browse/api.ts";
 import { listBusinessesHandlers } from "./catalogue/browse/businesses/api.ts";
 import { itemHandlers } from "./catalogue/items/api.ts";
 import { listingHandlers } from "./catalogue/listings/api.ts";
-import { practicalHandlers } from "./catalogue/practical/api.ts";
 import { SIZES, TOP_LEVEL_CATEGORIES } from "./catalogue/listings/enumerations.ts";
 import { hashtagHandlers } from "./catalogue/listings/hashtags/api.ts";
 import { nearbyHandlers } from "./catalogue/listings/nearby/api.ts";
@@ -30,7 +29,9 @@ import { mapFiles, mapHandlers } from "./catalogue/maps/api.ts";
 import { pictureFiles } from "./catalogue/pictures/api.ts";
 import { withDetails } from "./catalogue/pictures/listPictures.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
+import { practicalHandlers } from "./catalogue/practical/api.ts";
 import { searchBusinessesHandler, searchHandlers } from "./catalogue/search/api.ts";
+import { trailHandlers } from "./catalogue/trails/api.ts";
 import { analyticsHandlers } from "./owners/analytics/api.ts";
 import { bookingSoftwareHandlers, bookingSoftwareReads } from "./owners/bookingSoftware/api.ts";
 import { listingExportFiles, listingExportHandlers } from "./owners/export/api.ts";
@@ -110,6 +111,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...listBusinessesHandlers,
   ...nearbyHandlers(withDetails),
   ...practicalHandlers,
+  ...trailHandlers,
   ...itemHandlers,
   ...itemEditorHandlers,
   ...itemImportHandlers,

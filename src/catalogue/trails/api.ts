@@ -12,7 +12,7 @@ import { findPlaces } from "../search/understanding/places/api.ts";
 import { queryTokens, readWords } from "../search/words/reading.ts";
 import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
 import { readScope } from "../settings/store.ts";
-import { getTrail, listTrails, searchTrails, TRAIL_KM, TRAILS_MAX, type TrailCard } from "./contract.ts";
+import { getTrail, getTrailLine, listTrails, searchTrails, TRAIL_KM, TRAILS_MAX, type TrailCard } from "./contract.ts";
 import { findTrailKind } from "./rules.ts";
 import {
   findTrail,
@@ -21,6 +21,7 @@ import {
   listTrailsOfAreas,
   nearestTrailPoints,
   readTrailLines,
+  readWholeLine,
   type TrailRow,
 } from "./store.ts";
 
@@ -117,6 +118,12 @@ export const trailHandlers: EndpointHandler[] = [
   }),
 
   handle(searchTrails, async ({ query: { search } }, { db }) => ({ results: await searchFor(db, search) })),
+
+  handle(getTrailLine, async ({ params: { slug } }, { db }) => {
+    const row = await findTrail(db, slug);
+    if (!row) throw notFound();
+    return asLine(await readWholeLine(db, row.uuid));
+  }),
 
   handle(getTrail, async ({ params: { slug } }, { db }) => {
     const row = await findTrail(db, slug);

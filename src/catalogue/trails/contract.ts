@@ -76,6 +76,19 @@ export const getTrail = endpoint({
   dependencies: ["trail", "area"],
 });
 
+export const getTrailLine = endpoint({
+  method: "GET",
+  path: "/guide/api/routes/{slug}/line/",
+  summary: "Returns the whole line of a route",
+  tag: "Guide",
+  access: "public",
+  params: z.object({ slug: z.string().max(120) }),
+  sample: { slug: "no-route" },
+  response: line,
+  errors: [404],
+  dependencies: ["trail"],
+});
+
 export const searchTrails = endpoint({
   method: "GET",
   path: "/guide/api/routes/search/",

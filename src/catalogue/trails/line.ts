@@ -34,8 +34,21 @@ function squaredDistance([x, y]: LinePoint, [ax, ay]: LinePoint, [bx, by]: LineP
   return (px - along * dx) ** 2 + (py - along * dy) ** 2;
 }
 
-/** Simplifies a part (Douglas-Peucker, with a stack of its own: recursion would overflow on a long line). */
-function simplifyPart(part: readonly LinePoint[], tolerance: number): LinePoint[] {
+/** Points simplified at once: on a zigzag the time grows with the square of their number. */
+const STRETCH = 250;
+
+/** Simplifies a part, stretch by stretch. */
+const simplifyPart = (part: readonly LinePoint[], tolerance: number): LinePoint[] => {
+  const simple: LinePoint[] = [];
+  for (let from = 0; from < part.length - 1; from += STRETCH) {
+    simple.pop();
+    simple.push(...simplifyStretch(part.slice(from, from + STRETCH + 1), tolerance));
+  }
+  return simple;
+};
+
+/** Simplifies a stretch (Douglas-Peucker). */
+function simplifyStretch(part: readonly LinePoint[], tolerance: number): LinePoint[] {
   if (part.length < 3) return [...part];
   const shrink = Math.max(0.1, Math.cos(((part[0]?.[1] ?? 0) * Math.PI) / 180));
   const isKept = new Uint8Array(part.length);
@@ -69,7 +82,7 @@ export function simplifyLine(line: Line, most: number): LinePoint[][] {
   const kept = line.filter((part) => parts.has(part));
   let simple = kept.map((part) => simplifyPart(part, FINEST));
   for (let tolerance = FINEST * 2; countPoints(simple) > most && tolerance < 90; tolerance *= 2)
-    simple = kept.map((part) => simplifyPart(part, tolerance));
+    simple = simple.map((part) => simplifyPart(part, tolerance));
   return simple;
 }
 

@@ -1,4 +1,5 @@
 import type { PracticalKind } from "../../catalogue/practical/enumerations.ts";
+import type { TrailKind } from "../../catalogue/trails/enumerations.ts";
 
 /** Pure: records of a file that are not listings: events, practical places and routes. */
 
@@ -68,7 +69,7 @@ export interface AmenityRecord extends SaidLocation, Attributed {
 export interface TrailRecord extends SaidLocation, Attributed {
   source_key: string;
   name: string;
-  kind: "hiking" | "cycling" | "mountain_biking" | "ski" | "riding" | "canoe";
+  kind: TrailKind;
   network?: string | undefined;
   ref?: string | undefined;
   marking?: string | undefined;

@@ -22,6 +22,8 @@ interface Common {
   tags: Tags;
   /** Midpoint, if the file itself states it. */
   center?: Position | undefined;
+  /** Lines, if the file itself states them. */
+  lines?: readonly (readonly Position[])[] | undefined;
 }
 export type OsmNode = Common & { type: "node"; position: Position };
 export type OsmWay = Common & { type: "way"; refs: readonly number[] };

@@ -7,6 +7,7 @@ import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/mapping.ts";
 import { practicalKind, practicalRecord } from "./practical.ts";
+import { mapRoute, routeKind } from "./routes.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -242,13 +243,14 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const { properties: tags } = feature;
   if (!isTags(tags)) return reject("properties", "missing");
   const name = preferredName(tags);
-  const kind = kindFromTags(tags);
-  const practical = kind && name !== "" ? undefined : practicalKind(tags);
-  if (name === "" && !practical) return reject("name", "missing");
+  const route = routeKind(tags);
+  const kind = route ? undefined : kindFromTags(tags);
+  const practical = route || (kind && name !== "") ? undefined : practicalKind(tags);
+  if (name === "" && !practical && !route) return reject("name", "missing");
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
   const names = kind ? [] : placeNames(tags);
-  if (!kind && !practical && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
+  if (!kind && !practical && !route && names.length === 0) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = geometryCentroid(feature.geometry);
   if (!middle) return reject("geometry", "missing or invalid");
   const element = readElementId(feature, tags);
@@ -260,6 +262,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     attribution_licence: options.licence ?? "ODbL 1.0",
   };
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
+  if (route) return mapRoute(tags, route, feature.geometry, name, { source_key, ...credit });
   if (practical) return { amenity: practicalRecord(tags, practical, { source_key, name, ...middle, ...credit }) };
   if (!kind) return { place: { source_key, ...middle, names } };
   const notes: FieldNote[] = element ? [] : [{ field: "@id", reason: "no OpenStreetMap id: recognised by its name and location" }];

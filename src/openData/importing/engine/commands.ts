@@ -14,6 +14,7 @@ import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
 import { practicalWriter } from "../others/practicalWriter.ts";
+import { trailWriter } from "../others/trailWriter.ts";
 
 /** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;
@@ -30,7 +31,7 @@ export const importServices = (
   signal,
   openPlaces: places,
   findAlike,
-  others: { amenity: practicalWriter },
+  others: { amenity: practicalWriter, trail: trailWriter },
   ...(config && {
     extracts: {
       keep: (file, of) => keepExtract(config.DATA_DIR, file, of),
