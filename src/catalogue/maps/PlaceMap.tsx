@@ -201,14 +201,14 @@ export function PlaceMap({ pins, fit = [], middle, isWanted = false, size, onUse
       className="relative size-full overflow-hidden"
       onPointerOver={(event) => event.pointerType === "mouse" && !onUse && setWanted(true)}
     >
-      {wanted && !isRefused ? (
+      {(wanted || isWanted) && !isRefused ? (
         <Suspense fallback={still}>
           <LiveMap {...live} middle={middle} view={fitView([...pins, ...fit], middle)} onRefused={() => setRefused(true)} />
         </Suspense>
       ) : (
         still
       )}
-      {isMounted && !wanted && (
+      {isMounted && !wanted && !isWanted && (
         <button
           type="button"
           className={`button absolute min-h-11 bg-card px-4 shadow-float ${size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}

@@ -15,10 +15,19 @@ import { findPlaces } from "../search/understanding/places/api.ts";
 import { queryTokens, readWords } from "../search/words/reading.ts";
 import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
 import { readScope } from "../settings/store.ts";
-import { ANSWER_MAX, listPractical, NEAREST_MAX, PRACTICAL_KM, PRACTICAL_MAX, type PracticalPlace, searchPractical } from "./contract.ts";
+import {
+  ANSWER_MAX,
+  countPractical,
+  listPractical,
+  NEAREST_MAX,
+  PRACTICAL_KM,
+  PRACTICAL_MAX,
+  type PracticalPlace,
+  searchPractical,
+} from "./contract.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { findPracticalKind, PRACTICAL_NAMES } from "./rules.ts";
-import { listPracticalOfAreas, nearestPractical, type PracticalRow } from "./store.ts";
+import { countPracticalOfAreas, listPracticalOfAreas, nearestPractical, type PracticalRow } from "./store.ts";
 
 /** Number of days with hours, from yesterday on, as in lists of listings. */
 const DAYS_AHEAD = 8;
@@ -84,6 +93,12 @@ export const practicalHandlers: EndpointHandler[] = [
     if (!area) throw notFound();
     const rows = await listPracticalOfAreas(db, await listIdsWithin(db, area.id), wanted, PRACTICAL_MAX);
     return { results: rows.map((row) => toPractical(row, null)) };
+  }),
+
+  handle(countPractical, async ({ query: { area: slug } }, { db }) => {
+    const area = await findAreaBySlug(db, slug);
+    if (!area) throw notFound();
+    return countPracticalOfAreas(db, await listIdsWithin(db, area.id));
   }),
 
   handle(searchPractical, async ({ query: { search } }, { db }) => {

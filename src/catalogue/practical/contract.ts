@@ -50,6 +50,20 @@ export const listPractical = endpoint({
   dependencies: ["practical_place", "area"],
 });
 
+/** Number of practical places of each kind in an area. */
+export const countPractical = endpoint({
+  method: "GET",
+  path: "/guide/api/practical/counts/",
+  summary: "Counts the practical places of an area by kind",
+  tag: "Guide",
+  access: "public",
+  query: z.object({ area: z.string().max(100) }),
+  sample: { area: "hoi-an" },
+  response: z.partialRecord(z.enum(enumValues(PRACTICAL_KINDS)), z.number()),
+  errors: [404],
+  dependencies: ["practical_place", "area"],
+});
+
 /** Number of practical places in an answer to a search. */
 export const ANSWER_MAX = 5;
 

@@ -40,7 +40,7 @@ export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = {
     "parking, car park, car parks, parking lot, parkplatz, parkplätze, parkhaus, stationnement, aparcamiento, estacionamiento, parcheggio, estacionamento, parkir, aparcament, парковка, 駐車場",
   charging:
     "charging station, charging stations, ev charging, ev charger, charger, electric car charging, ladestation, ladesäule, borne de recharge, recarga eléctrica, punto de recarga, ricarica auto elettrica, laadpaal",
-  stop: "bus stop, bus stops, tram stop, bushaltestelle, haltestelle, arrêt de bus, parada de autobús, parada de bus, fermata, ponto de ônibus, halte bus, parada d autobús, остановка, バス停",
+  stop: "stop, stops, bus stop, bus stops, tram stop, bushaltestelle, haltestelle, arrêt de bus, parada de autobús, parada de bus, fermata, ponto de ônibus, halte bus, parada d autobús, остановка, バス停",
   station:
     "station, train station, railway station, bus station, metro station, subway, ferry, ferry terminal, bahnhof, busbahnhof, gare, gare routière, estación, estación de tren, estación de autobuses, stazione, estação, stasiun, terminal, estació, вокзал, 駅",
   luggage:

@@ -53,6 +53,13 @@ export async function listPracticalOfAreas(
   return rows;
 }
 
+/** Counts the places of areas by kind. */
+export async function countPracticalOfAreas(db: DbOrTransaction, areas: readonly number[]): Promise<Partial<Record<PracticalKind, number>>> {
+  const { rows } = await db.execute<{ kind: PracticalKind; count: number }>(sql`
+    SELECT kind, count(*)::integer AS count FROM practical_place WHERE area_id = ANY(${sql.param([...areas])}::integer[]) GROUP BY kind`);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}
+
 /** A practical place as an import writes it. */
 export interface ImportedPractical extends PracticalRow {
   source_key: string;

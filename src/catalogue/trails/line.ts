@@ -80,7 +80,8 @@ export function simplifyLine(line: Line, most: number): LinePoint[][] {
   const longest = line.filter((part) => part.length > 1).toSorted((a, b) => b.length - a.length);
   const parts = new Set(longest.slice(0, Math.floor(most / 2)));
   const kept = line.filter((part) => parts.has(part));
-  let simple = kept.map((part) => simplifyPart(part, FINEST));
+  // Twice, so that the ends of stretches on a straight line go too.
+  let simple = kept.map((part) => simplifyPart(simplifyPart(part, FINEST), FINEST));
   for (let tolerance = FINEST * 2; countPoints(simple) > most && tolerance < 90; tolerance *= 2)
     simple = simple.map((part) => simplifyPart(part, tolerance));
   return simple;

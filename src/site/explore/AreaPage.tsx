@@ -7,7 +7,9 @@ import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
+import { countPractical } from "../../catalogue/practical/contract.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
+import { listTrails } from "../../catalogue/trails/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -23,12 +25,15 @@ import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
+import { PracticalOfArea, RoutesOfArea } from "./OnTheSpot.tsx";
 import { ListHead, PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle, placesFact } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
+/** Number of routes on the page of an area. */
+const ROUTES_SHOWN = 12;
 const CATEGORIES = enumValues(BUSINESS_TYPE_GROUPS);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -39,9 +44,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = loadList(context, request, { area: slug.toLowerCase(), ...(category ? { category } : {}) });
   // Awaited second: an error about the area itself takes precedence.
   asked.catch(() => undefined);
-  const [place, guides] = await orNotFound(
+  const named = { area: slug.toLowerCase() };
+  const [place, guides, routes, practical] = await orNotFound(
     context,
-    Promise.all([callApi(getAreaPage, { slug: slug.toLowerCase() }), callApi(listGuidesOfPlace, { area: slug.toLowerCase() })]),
+    Promise.all([
+      callApi(getAreaPage, { slug: named.area }),
+      callApi(listGuidesOfPlace, named),
+      // The lists of a category have no room for them.
+      category ? { results: [] } : callApi(listTrails, named),
+      category ? {} : callApi(countPractical, named),
+    ]),
   );
   const { country_code } = place.area;
   if (country.toUpperCase() !== country_code) throw await pageNotFound(context);
@@ -54,6 +66,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     place,
     guides: guides.results,
+    routes: routes.results.slice(0, ROUTES_SHOWN).map(({ line: _, ...trail }) => trail),
+    practical,
     pictures: areaPictures(
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",
@@ -222,7 +236,7 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
 /** Page of an area, with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { place, guides, pictures, languageText, currency, category } = loaded;
+  const { place, guides, routes, practical, pictures, languageText, currency, category } = loaded;
   const { area, inner_areas, activities } = place;
   return (
     <>
@@ -232,6 +246,8 @@ export default function AreaPage() {
         <AreaHead place={place} languageText={languageText} currency={currency} />
       )}
       <AreaListings {...loaded} />
+      <RoutesOfArea name={area.name} trails={routes} />
+      <PracticalOfArea name={area.name} counts={practical} />
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex

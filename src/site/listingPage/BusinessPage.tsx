@@ -104,7 +104,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's page: pictures, description, reasons to book direct, travellers' recommendations, items on offer and nearby places. */
 export default function BusinessPage() {
-  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, practical, loaded_at } =
+  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, practical, routes, loaded_at } =
     useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   useWhenIdle(preloadDialogs);
@@ -232,7 +232,15 @@ export default function BusinessPage() {
           {hasBox && facts("when-near mt-14 [--height:800px]")}
         </div>
       </article>
-      <NearbyBusinesses business={business} near={near} areas={areas} practical={practical} loadedAt={loaded_at} onPreview={(preview) => setOpened({ preview })} />
+      <NearbyBusinesses
+        business={business}
+        near={near}
+        areas={areas}
+        practical={practical}
+        routes={routes}
+        loadedAt={loaded_at}
+        onPreview={(preview) => setOpened({ preview })}
+      />
       {direct.how !== "hide" && (
         <DirectBar business={business} from={fromText(bookables)} box={isFormOpen ? formButtons : state.enquiry ? sentButtons : actions}>
           {isFormOpen ? (

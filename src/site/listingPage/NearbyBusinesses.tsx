@@ -7,6 +7,8 @@ import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
 import { PracticalRows } from "../../catalogue/practical/PracticalRows.tsx";
+import type { TrailCard } from "../../catalogue/trails/contract.ts";
+import { TrailRows } from "../../catalogue/trails/TrailRows.tsx";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -17,6 +19,7 @@ interface Props {
   near: readonly NearbyBusiness[];
   areas: readonly NearbyArea[];
   practical?: readonly PracticalPlace[];
+  routes?: readonly TrailCard[];
   /** Time when the page was rendered. */
   loadedAt?: string;
   /** Opens a listing's preview over the page. Without scripts the link leads to the listing's own page. */
@@ -43,8 +46,8 @@ const NearbyTowns = ({ areas }: Pick<Props, "areas">) => (
 );
 
 /** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
-export function NearbyBusinesses({ business, near, areas, practical = [], loadedAt, onPreview }: Props) {
-  if (near.length + areas.length + practical.length === 0) return null;
+export function NearbyBusinesses({ business, near, areas, practical = [], routes = [], loadedAt, onPreview }: Props) {
+  if (near.length + areas.length + practical.length + routes.length === 0) return null;
   const preview = (one: BusinessCard) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -91,6 +94,12 @@ export function NearbyBusinesses({ business, near, areas, practical = [], loaded
         <>
           <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
           <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
+        </>
+      )}
+      {routes.length > 0 && (
+        <>
+          <h3 className="small-caps mt-9 mb-1.5 text-ink2">Routes nearby</h3>
+          <TrailRows trails={routes} label="Routes nearby" />
         </>
       )}
       {areas.length > 0 && <NearbyTowns areas={areas} />}
