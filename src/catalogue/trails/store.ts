@@ -105,19 +105,22 @@ export type ImportedTrail = Pick<
 /** Kilometres between the points by which a route is found. */
 const STEP_KM = 1;
 
+/** Routes of one name that get a number; further ones get random signs. */
+const NUMBERED_SLUGS = 30;
+
 /** Returns a free slug for each new route. */
 async function chooseSlugs(tx: Transaction, trails: readonly ImportedTrail[]): Promise<Map<string, string>> {
   const keys = trails.map(({ source_key }) => source_key);
-  const bases = [...new Set(trails.map(({ base_slug }) => base_slug))];
+  const candidates = (base: string) => [base, ...Array.from({ length: NUMBERED_SLUGS }, (_, at) => `${base}-${at + 2}`)];
+  const asked = [...new Set(trails.flatMap(({ base_slug }) => candidates(base_slug)))];
   const { rows } = await tx.execute<{ slug: string; source_key: string }>(sql`
     SELECT slug, source_key FROM trail WHERE source_key = ANY(${sql.param(keys)}::text[])
-      OR regexp_replace(slug, '-[0-9]+$', '') = ANY(${sql.param(bases)}::text[]) OR slug = ANY(${sql.param(bases)}::text[])`);
+    UNION SELECT slug, source_key FROM trail WHERE slug = ANY(${sql.param(asked)}::text[])`);
   const own = new Map(rows.map(({ source_key, slug }) => [source_key, slug]));
   const taken = new Set(rows.map(({ slug }) => slug));
   for (const { source_key, base_slug } of trails) {
     if (own.has(source_key)) continue;
-    let slug = base_slug;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${base_slug}-${number}`;
+    const slug = candidates(base_slug).find((one) => !taken.has(one)) ?? `${base_slug}-${newUuid().slice(-12)}`;
     taken.add(slug);
     own.set(source_key, slug);
   }
