@@ -1,5 +1,5 @@
-import { PRICE_RANGES } from "../listings/enumerations.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { PRICE_RANGES } from "../listings/enumerations.ts";
 import { CHOICES, type Choice, COVERED, type Flag, NEED_FLAGS } from "./enumerations.ts";
 import { type Bounds, CHOICE_NAMES, eachChoice, eachFlag, type Filters } from "./filters.ts";
 

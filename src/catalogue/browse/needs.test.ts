@@ -46,7 +46,8 @@ describe("needs of guests", () => {
   it("are counted for large lists, also after a change", async () => {
     const { code } = await stay("Full", { pool: "yes" });
     const stored = async () =>
-      (await db.execute(sql`SELECT value, businesses FROM facet_count WHERE kind = 'facets' AND country_code = 'VN' AND businesses > 0`)).rows;
+      (await db.execute(sql`SELECT value, businesses FROM facet_count WHERE kind = 'facets' AND country_code = 'VN' AND businesses > 0`))
+        .rows;
     expect(await stored()).toEqual([{ value: expect.stringMatching(/\|O$/), businesses: 1 }]);
     await db.execute(sql`UPDATE business SET pool = 'no', stars = 4 WHERE code = ${code}`);
     expect(await stored()).toEqual([{ value: expect.stringMatching(/\|\|4$/), businesses: 1 }]);

@@ -99,7 +99,11 @@ function StillLines({ frame, lines }: { frame: Frame; lines: NonNullable<Props["
     )
     .join("");
   return (
-    <svg viewBox="-500 -500 1000 1000" aria-hidden="true" className="absolute top-1/2 left-1/2 size-[100cqmin] -translate-1/2 overflow-visible">
+    <svg
+      viewBox="-500 -500 1000 1000"
+      aria-hidden="true"
+      className="absolute top-1/2 left-1/2 size-[100cqmin] -translate-1/2 overflow-visible"
+    >
       <path d={path} className="fill-none stroke-terra" strokeWidth="7" strokeLinejoin="round" strokeLinecap="round" />
     </svg>
   );

@@ -21,7 +21,11 @@ const SPOTS_MAX = 200;
 export function showLines(map: LibraryMap, lines: readonly (readonly (readonly (readonly [number, number])[])[])[]): void {
   const data = {
     type: "FeatureCollection" as const,
-    features: lines.map((coordinates) => ({ type: "Feature" as const, properties: {}, geometry: { type: "MultiLineString" as const, coordinates } })),
+    features: lines.map((coordinates) => ({
+      type: "Feature" as const,
+      properties: {},
+      geometry: { type: "MultiLineString" as const, coordinates },
+    })),
   };
   const known = map.getSource<GeoJSONSource>("routes");
   if (known) {

@@ -70,10 +70,13 @@ describe("practical places", () => {
     expect(await get("counts/?area=hoi-an")).toEqual({ stop: 1 });
   });
 
-  it.each(["", "?near=95,1", "?near=hoi-an", "?area=hoi-an&kinds=hotels"])("are refused without a known place and kind: %s", async (query) => {
-    expect((await visitor.get(`/guide/api/practical/${query}`)).statusCode).toBe(400);
-    expect((await visitor.get("/guide/api/practical/?area=atlantis")).statusCode).toBe(404);
-  });
+  it.each(["", "?near=95,1", "?near=hoi-an", "?area=hoi-an&kinds=hotels"])(
+    "are refused without a known place and kind: %s",
+    async (query) => {
+      expect((await visitor.get(`/guide/api/practical/${query}`)).statusCode).toBe(400);
+      expect((await visitor.get("/guide/api/practical/?area=atlantis")).statusCode).toBe(404);
+    },
+  );
 
   it("are read off the index of their kind", async () => {
     await db.execute(sql`SET LOCAL enable_seqscan = off`);

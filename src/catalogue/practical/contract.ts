@@ -30,7 +30,8 @@ export type PracticalPlace = z.infer<typeof practicalPlace>;
 export const listPractical = endpoint({
   method: "GET",
   path: "/guide/api/practical/",
-  summary: "Lists toilets, drinking water, pharmacies and other practical places: the 3 nearest of each kind within 10 km, or up to 1,000 of an area",
+  summary:
+    "Lists toilets, drinking water, pharmacies and other practical places: the 3 nearest of each kind within 10 km, or up to 1,000 of an area",
   tag: "Guide",
   access: "public",
   query: z.object({
@@ -42,7 +43,10 @@ export const listPractical = endpoint({
       .optional(),
     /** Slug of an area. */
     area: z.string().max(100).optional(),
-    kinds: z.array(z.enum(enumValues(PRACTICAL_KINDS))).max(20).optional(),
+    kinds: z
+      .array(z.enum(enumValues(PRACTICAL_KINDS)))
+      .max(20)
+      .optional(),
   }),
   sample: { area: "hoi-an" },
   response: z.object({ results: z.array(practicalPlace) }),

@@ -12,9 +12,9 @@ let known: ReadonlyMap<string, PracticalKind> | undefined;
 /** Returns the kinds by their words; built on first use. */
 function readPracticalWords() {
   known ??= new Map(
-    PRACTICAL_NAMES.flatMap((kind) =>
-      PRACTICAL_WORDS[kind].split(",").map((word) => [folded(word.trim()), kind] as const),
-    ).filter(([word]) => word !== ""),
+    PRACTICAL_NAMES.flatMap((kind) => PRACTICAL_WORDS[kind].split(",").map((word) => [folded(word.trim()), kind] as const)).filter(
+      ([word]) => word !== "",
+    ),
   );
   return known;
 }

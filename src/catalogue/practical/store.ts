@@ -32,7 +32,9 @@ export async function nearestPractical(
   const at = sql.raw("map_point(latitude, longitude)");
   // The kind is part of the text: only then does PostgreSQL use the kind's index.
   const nearest = kinds.map(
-    (kind): SQL => sql`(SELECT ${COLUMNS} FROM practical_place WHERE kind = ${sql.raw(`'${kind}'`)} AND ${at} <@ circle(${middle}, ${radius}::float8)
+    (
+      kind,
+    ): SQL => sql`(SELECT ${COLUMNS} FROM practical_place WHERE kind = ${sql.raw(`'${kind}'`)} AND ${at} <@ circle(${middle}, ${radius}::float8)
       ORDER BY ${at} <-> ${middle} LIMIT ${sql.raw(String(limit))})`,
   );
   const { rows } = await db.execute<PracticalRow & Record<string, unknown>>(sql.join(nearest, sql` UNION ALL `));
@@ -54,7 +56,10 @@ export async function listPracticalOfAreas(
 }
 
 /** Counts the places of areas by kind. */
-export async function countPracticalOfAreas(db: DbOrTransaction, areas: readonly number[]): Promise<Partial<Record<PracticalKind, number>>> {
+export async function countPracticalOfAreas(
+  db: DbOrTransaction,
+  areas: readonly number[],
+): Promise<Partial<Record<PracticalKind, number>>> {
   const { rows } = await db.execute<{ kind: PracticalKind; count: number }>(sql`
     SELECT kind, count(*)::integer AS count FROM practical_place WHERE area_id = ANY(${sql.param([...areas])}::integer[]) GROUP BY kind`);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));

@@ -37,7 +37,12 @@ async function trail(name: string, km: number, values: Partial<ImportedTrail> = 
         longitude: HOI_AN.longitude,
         country_code: "VN",
         area_id: rows[0]?.id ?? null,
-        line: [[[HOI_AN.longitude, north], [HOI_AN.longitude, north + 0.1]]],
+        line: [
+          [
+            [HOI_AN.longitude, north],
+            [HOI_AN.longitude, north + 0.1],
+          ],
+        ],
         attribution_text: "Hikers",
         attribution_link: null,
         attribution_licence: "CC0",
@@ -52,7 +57,14 @@ describe("routes", () => {
     await trail("River Walk", 0);
     const { results } = await get("?area=hoi-an&lines=yes");
     expect(results).toMatchObject([
-      { slug: "river-walk", url: "/explore/VN/hoi-an/routes/river-walk/", length_km: 11.12, ascent_m: 300, symbol: "blue dot", line: { type: "MultiLineString" } },
+      {
+        slug: "river-walk",
+        url: "/explore/VN/hoi-an/routes/river-walk/",
+        length_km: 11.12,
+        ascent_m: 300,
+        symbol: "blue dot",
+        line: { type: "MultiLineString" },
+      },
     ]);
     expect((await get("?area=hoi-an")).results[0].line).toBeNull();
     expect(await get("river-walk/")).toMatchObject({ name: "River Walk", area: { slug: "hoi-an" }, country: { code: "VN" } });
@@ -98,8 +110,21 @@ describe("routes", () => {
 
 describe("a route's file", () => {
   it("is GPX with its parts, name and source, whatever signs they have", () => {
-    const gpx = trailGpx({ name: "A & B <C>", attribution: { text: "Hikers", licence: "CC0" } }, [[[1, 2], [3, 4]], [[5, 6], [7, 8]]], "https://guide.test/");
-    expect(gpx).toContain("<trk><name>A &amp; B &lt;C&gt;</name><trkseg><trkpt lat=\"2\" lon=\"1\"/>");
+    const gpx = trailGpx(
+      { name: "A & B <C>", attribution: { text: "Hikers", licence: "CC0" } },
+      [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        [
+          [5, 6],
+          [7, 8],
+        ],
+      ],
+      "https://guide.test/",
+    );
+    expect(gpx).toContain('<trk><name>A &amp; B &lt;C&gt;</name><trkseg><trkpt lat="2" lon="1"/>');
     expect(gpx.match(/<trkseg>/g)).toHaveLength(2);
     expect(gpx).toContain("Hikers, CC0");
   });

@@ -72,7 +72,9 @@ export async function nearestTrailPoints(
 /** Returns the simplified lines of routes. */
 export async function readTrailLines(db: DbOrTransaction, uuids: readonly string[]): Promise<Map<string, LinePoint[][]>> {
   if (uuids.length === 0) return new Map();
-  const { rows } = await db.execute<{ uuid: string; line: LinePoint[][] }>(sql`SELECT uuid, line FROM trail WHERE uuid = ANY(${uuidList(uuids)})`);
+  const { rows } = await db.execute<{ uuid: string; line: LinePoint[][] }>(
+    sql`SELECT uuid, line FROM trail WHERE uuid = ANY(${uuidList(uuids)})`,
+  );
   return new Map(rows.map(({ uuid, line }) => [uuid, line]));
 }
 

@@ -108,9 +108,10 @@ type NeedTag = keyof typeof NEED_TAGS;
 
 /** Returns the answers of OpenStreetMap's tags. A parking tag names the kind of car park, such as "underground". */
 function needsOfTags(tags: Tags): Record<NeedTag, string> {
-  const said = Object.fromEntries(
-    Object.entries(NEED_TAGS).map(([need, keys]) => [need, readAnswer(first(tags, ...keys))]),
-  ) as Record<NeedTag, string>;
+  const said = Object.fromEntries(Object.entries(NEED_TAGS).map(([need, keys]) => [need, readAnswer(first(tags, ...keys))])) as Record<
+    NeedTag,
+    string
+  >;
   const parking = first(tags, "parking");
   const isFeeAsked = /^yes|\d/.test(first(tags, "parking:fee"));
   return {

@@ -28,7 +28,11 @@ export function PracticalOfArea({ name, counts }: { name: string; counts: Partia
       <ul aria-label="Practical places" className="mt-4 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
         {kinds.map((kind) => (
           <li key={kind} className="break-inside-avoid">
-            <a href={`/search/?${new URLSearchParams({ q: `${PRACTICAL_KINDS[kind]} ${name}` })}`} rel="nofollow" className="block min-h-11 py-2 hover:underline">
+            <a
+              href={`/search/?${new URLSearchParams({ q: `${PRACTICAL_KINDS[kind]} ${name}` })}`}
+              rel="nofollow"
+              className="block min-h-11 py-2 hover:underline"
+            >
               <LeaderLine label={PRACTICAL_KINDS[kind]}>
                 <span className="text-ink2">{counts[kind]}</span>
               </LeaderLine>

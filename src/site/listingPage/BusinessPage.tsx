@@ -104,8 +104,23 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's page: pictures, description, reasons to book direct, travellers' recommendations, items on offer and nearby places. */
 export default function BusinessPage() {
-  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, practical, routes, loaded_at } =
-    useLoaderData<typeof loader>();
+  const {
+    business,
+    items,
+    captions,
+    rating,
+    quote,
+    commission,
+    is_read,
+    contact_email,
+    time_zone,
+    hours,
+    near,
+    areas,
+    practical,
+    routes,
+    loaded_at,
+  } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   useWhenIdle(preloadDialogs);
   const actions = useRef<HTMLDivElement>(null);

@@ -175,7 +175,14 @@ describe("the margin of a profile", () => {
 
   it("says each fact with what it is", () => {
     const text = markupText(
-      margin({ stars: 4, number_of_rooms: 6, languages: ["pt", "en"], amenities: { wheelchair: "limited", wifi: "yes" }, internet: "free", check_in: "15:00" }),
+      margin({
+        stars: 4,
+        number_of_rooms: 6,
+        languages: ["pt", "en"],
+        amenities: { wheelchair: "limited", wifi: "yes" },
+        internet: "free",
+        check_in: "15:00",
+      }),
     );
     for (const fact of [
       "Stars 4 stars",

@@ -50,7 +50,11 @@ interface Props {
 }
 
 /** Returns where a point is on the drawing; undefined outside of it. */
-function pointOn(from: { latitude: number; longitude: number }, to: { latitude: number; longitude: number }, radius: number): Point | undefined {
+function pointOn(
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+  radius: number,
+): Point | undefined {
   const { east, south } = eastAndSouth(from, to);
   const [x, y] = [WIDTH / 2 + (east / radius) * RING, HEIGHT / 2 + (south / radius) * RING];
   return x > 12 && x < WIDTH - 12 && y > 12 && y < HEIGHT - 12 ? { x, y } : undefined;

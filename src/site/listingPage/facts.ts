@@ -1,6 +1,6 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { type Need, type NeedAnswer, NEEDS } from "../../catalogue/listings/needs/enumerations.ts";
+import { NEEDS, type Need, type NeedAnswer } from "../../catalogue/listings/needs/enumerations.ts";
 import { isNeedOfType, NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
 import { languageNames } from "../../catalogue/places/text.ts";

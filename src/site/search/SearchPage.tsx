@@ -89,7 +89,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** Renders the search as a page: for visitors without scripts, and for queries submitted before the dialog has loaded. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, leftOut, offers, starts, near, practical, routes, loaded_at, answer, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, offers, starts, near, practical, routes, loaded_at, answer, results } =
+    useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">

@@ -1,6 +1,6 @@
 import { typedKeys } from "../../../platform/values/objects.ts";
 import type { BusinessType } from "../enumerations.ts";
-import { NEED_TYPES, type Need, type NeedAnswer, NEEDS } from "./enumerations.ts";
+import { NEED_TYPES, NEEDS, type Need, type NeedAnswer } from "./enumerations.ts";
 
 /** Pure: a listing's answers to what guests need to know. */
 
@@ -53,7 +53,8 @@ const SERVICES: Partial<Record<Need, RegExp>> = {
   wheelchair: /^wheelchair[- ]accessible|^disabled access/,
   step_free: /step[- ]free/,
   pets: /^(?:pets?|dogs?)[- ](?:allowed|welcome|friendly)/,
-  children: /^(?:famil(?:y|ies)|kids?|child(?:ren)?)[- /](?:kid )?(?:friendly|welcome)|^(?:high ?chair|crib|cot|children.s (?:menu|playroom|books and toys).*)$/,
+  children:
+    /^(?:famil(?:y|ies)|kids?|child(?:ren)?)[- /](?:kid )?(?:friendly|welcome)|^(?:high ?chair|crib|cot|children.s (?:menu|playroom|books and toys).*)$/,
   wifi: /^(?:free |fast |pocket )?(?:wi-?fi|wireless internet|internet)(?: .*)?$/,
   parking: /^(?:free |private |paid |on-site |street )*(?:parking|car ?park|garage)/,
   air_conditioning: /^(?:central )?(?:air[- ]?condition(?:ing|ed|er)|a\/c|ac)\b/,

@@ -1,7 +1,7 @@
 import { typedKeys } from "../../../platform/values/objects.ts";
 import { NEED_FLAGS, type NeedFlag } from "../../browse/enumerations.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
-import { LABEL_FILTER, type Need, NEEDS } from "../../listings/needs/enumerations.ts";
+import { LABEL_FILTER, NEEDS, type Need } from "../../listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../listings/needs/rules.ts";
 import { inSentence } from "../../places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
@@ -106,7 +106,9 @@ const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
   stars_4: ["stars", "4"],
   stars_3: ["stars", "3"],
   stars_2: ["stars", "2"],
-  ...(Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, [name, "yes"]])) as Partial<Record<NeedFlag, readonly [NeedFlag, "yes"]>>),
+  ...(Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, [name, "yes"]])) as Partial<
+    Record<NeedFlag, readonly [NeedFlag, "yes"]>
+  >),
 };
 const WISH_NAMES: Partial<Record<Wish, string>> = {
   open_now: "open now",

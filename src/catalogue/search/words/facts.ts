@@ -1,5 +1,5 @@
-import type { BusinessType } from "../../listings/enumerations.ts";
 import { NEED_FLAGS } from "../../browse/enumerations.ts";
+import type { BusinessType } from "../../listings/enumerations.ts";
 import { kindsNamed, type Vocabulary } from "./vocabulary/rules.ts";
 
 /** Fields of a listing that decide its kinds. */

@@ -18,21 +18,21 @@ export const WISHES = {
   wheelchair:
     "wheelchair accessible, wheelchair access, wheelchair friendly, wheelchair, accessible, disabled access, rollstuhlgerecht, barrierefrei, accessible aux fauteuils roulants, accès handicapé, pmr, silla de ruedas, accesible, accessibile, sedia a rotelle, cadeirante, rolstoeltoegankelijk, バリアフリー, 무장애",
   step_free: "step free, stepfree, no steps, without steps, stufenlos, ohne stufen, sans marche, sin escalones, senza gradini",
-  pets:
-    "pet friendly, pets allowed, pets welcome, pet, pets, dog friendly, dogs allowed, dogs welcome, with dog, with a dog, haustiere erlaubt, hunde erlaubt, mit hund, hundefreundlich, animaux acceptés, animaux admis, chiens acceptés, avec chien, se admiten mascotas, admite mascotas, admiten mascotas, con mascotas, mascotas, animali ammessi, cani ammessi, con cane, aceita animais, pet friendly, huisdieren toegestaan, met hond, husdjur, с животными, ペット可, 반려동물",
+  pets: "pet friendly, pets allowed, pets welcome, pet, pets, dog friendly, dogs allowed, dogs welcome, with dog, with a dog, haustiere erlaubt, hunde erlaubt, mit hund, hundefreundlich, animaux acceptés, animaux admis, chiens acceptés, avec chien, se admiten mascotas, admite mascotas, admiten mascotas, con mascotas, mascotas, animali ammessi, cani ammessi, con cane, aceita animais, pet friendly, huisdieren toegestaan, met hond, husdjur, с животными, ペット可, 반려동물",
   children:
     "family friendly, kid friendly, kids friendly, child friendly, children welcome, kinderfreundlich, familienfreundlich, adapté aux enfants, pour enfants, para niños, para familias, per bambini, adatto ai bambini, para crianças, kindvriendelijk, с детьми, 子連れ",
   wifi: "free wifi, wifi, with wifi, wi fi, wlan, free wi fi, free internet",
-  parking: "free parking, with parking, with a car park, mit parkplatz, avec parking, con parking, con aparcamiento, con parcheggio, com estacionamento",
+  parking:
+    "free parking, with parking, with a car park, mit parkplatz, avec parking, con parking, con aparcamiento, con parcheggio, com estacionamento",
   air_conditioning:
     "air conditioning, air conditioned, aircon, air con, with ac, klimaanlage, mit klimaanlage, climatisation, climatisé, aire acondicionado, aria condizionata, ar condicionado, エアコン",
-  kitchen:
-    "with kitchen, with a kitchen, self catering, kitchenette, mit küche, avec cuisine, con cocina, con cucina, com cozinha",
+  kitchen: "with kitchen, with a kitchen, self catering, kitchenette, mit küche, avec cuisine, con cocina, con cucina, com cozinha",
   pool: "with pool, with a pool, with swimming pool, private pool, infinity pool, pool villa, mit pool, mit schwimmbad, avec piscine, con piscina, com piscina, プール付き",
   sea_view:
     "sea view, sea views, seaview, ocean view, ocean views, with sea view, meerblick, mit meerblick, vue mer, vue sur mer, vista mar, vista al mar, vista mare, オーシャンビュー",
   breakfast: "with breakfast, breakfast included, mit frühstück, avec petit déjeuner, con desayuno, con colazione, com café da manhã",
-  has_label: "eco friendly, eco certified, sustainable, sustainability, green label, ecolabel, nachhaltig, écologique, éco responsable, ecológico, sostenible, sostenibile, sustentável",
+  has_label:
+    "eco friendly, eco certified, sustainable, sustainability, green label, ecolabel, nachhaltig, écologique, éco responsable, ecológico, sostenible, sostenibile, sustentável",
   discount: "discount, discounts, deal, deals, offer, offers, rabatt, promo",
 } as const;
 export type Wish = keyof typeof WISHES;

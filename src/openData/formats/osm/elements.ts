@@ -46,7 +46,9 @@ export function meaningfulTags({ tags }: OsmElement): Tags {
  */
 export const isWanted = (element: OsmElement): boolean =>
   element.tags !== NO_TAGS &&
-  (kindFromTags(meaningfulTags(element)) !== undefined || practicalKind(element.tags) !== undefined || (element.type === "node" && placeNames(element.tags).length > 0));
+  (kindFromTags(meaningfulTags(element)) !== undefined ||
+    practicalKind(element.tags) !== undefined ||
+    (element.type === "node" && placeNames(element.tags).length > 0));
 
 /** Whether a member way of a relation is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";

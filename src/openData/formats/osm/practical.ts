@@ -44,7 +44,13 @@ export function practicalKind(tags: Record<string, unknown>): PracticalKind | un
   for (const [key, values] of KINDS) {
     const kind = values[text(tags, key)];
     // Only a spring or tap that is meant for drinking, not every restaurant with a tap.
-    if (kind && (key !== "drinking_water" || text(tags, "natural") === "spring" || text(tags, "man_made") !== "" || text(tags, "amenity") === "fountain"))
+    if (
+      kind &&
+      (key !== "drinking_water" ||
+        text(tags, "natural") === "spring" ||
+        text(tags, "man_made") !== "" ||
+        text(tags, "amenity") === "fountain")
+    )
       return kind;
   }
   return undefined;

@@ -117,11 +117,13 @@ export function readOsmElements(source: ElementSource, limits = LIMITS): OsmReco
     }
     reading = 3;
     for await (const elements of source.read(only("way", "relation"))) {
-      yield elements.filter((element) => isWanted(element) && !isRoute(element)).map((element) => {
-        if (element.center) return toRecord(element, element.center);
-        if (element.type === "way") return toRecord(element, middleOfLines([positions.get(element.refs)]));
-        return toRecord(element, element.type === "relation" ? middleOfRelation(element, waysOfRelations, positions) : undefined);
-      });
+      yield elements
+        .filter((element) => isWanted(element) && !isRoute(element))
+        .map((element) => {
+          if (element.center) return toRecord(element, element.center);
+          if (element.type === "way") return toRecord(element, middleOfLines([positions.get(element.refs)]));
+          return toRecord(element, element.type === "relation" ? middleOfRelation(element, waysOfRelations, positions) : undefined);
+        });
     }
     yield groupRoutes(routes).map((route) => {
       const joined = joinWays(route.ways.map((way) => waysOfRelations.get(way) ?? [])).map((line) => positions.get(line));

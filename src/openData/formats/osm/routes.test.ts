@@ -8,7 +8,15 @@ const relation = (id: number, tags: Record<string, string>, ways: number[] = [],
   children,
 });
 const CREDIT = { source_key: "osm relation/1", attribution_text: "OSM", attribution_link: "", attribution_licence: "ODbL 1.0" };
-const LINE = { type: "MultiLineString", coordinates: [[[1, 42], [1.1, 42.1]]] };
+const LINE = {
+  type: "MultiLineString",
+  coordinates: [
+    [
+      [1, 42],
+      [1.1, 42.1],
+    ],
+  ],
+};
 
 describe("routes", () => {
   it.each([
@@ -21,7 +29,11 @@ describe("routes", () => {
 
   it("of relations of relations are put together, also if these contain each other", () => {
     const whole = relation(1, { name: "Lakes Trail", type: "superroute" }, [], [2, 3]);
-    const [route, ...others] = groupRoutes([relation(2, { name: "Lakes Trail 1" }, [20, 21]), whole, relation(3, { name: "Lakes Trail 2" }, [30], [2])]);
+    const [route, ...others] = groupRoutes([
+      relation(2, { name: "Lakes Trail 1" }, [20, 21]),
+      whole,
+      relation(3, { name: "Lakes Trail 2" }, [30], [2]),
+    ]);
     expect(others).toEqual([]);
     expect(route).toMatchObject({ id: 1, tags: { name: "Lakes Trail" }, ways: [20, 21, 30] });
     const loop = groupRoutes([relation(4, { name: "Ring A" }, [40], [5]), relation(5, { name: "Ring B" }, [50], [4])]);
@@ -42,7 +54,10 @@ describe("routes", () => {
   });
 
   it("of the same local number or name in two towns stay two", () => {
-    const locals = [relation(1, { name: "Circular walk", network: "lwn", ref: "1" }), relation(2, { name: "Circular walk", network: "lwn", ref: "1" })];
+    const locals = [
+      relation(1, { name: "Circular walk", network: "lwn", ref: "1" }),
+      relation(2, { name: "Circular walk", network: "lwn", ref: "1" }),
+    ];
     expect(groupRoutes(locals)).toHaveLength(2);
   });
 
@@ -52,14 +67,35 @@ describe("routes", () => {
       trail: {
         ...CREDIT,
         ...{ name: "Ridge Way", kind: "hiking", network: "rwn", ref: "7", marking: "red bar on white", climb_metres: 820, website: "" },
-        line: [[[1, 42], [1.1, 42.1]]],
+        line: [
+          [
+            [1, 42],
+            [1.1, 42.1],
+          ],
+        ],
       },
     });
   });
 
   it("without a line or a name are refused with the reason", () => {
-    expect(mapRoute({}, "hiking", { type: "Point", coordinates: [1, 42] }, "Ridge Way", CREDIT)).toMatchObject({ refused: { field: "geometry" } });
+    expect(mapRoute({}, "hiking", { type: "Point", coordinates: [1, 42] }, "Ridge Way", CREDIT)).toMatchObject({
+      refused: { field: "geometry" },
+    });
     expect(mapRoute({}, "hiking", LINE, "", CREDIT)).toEqual({ refused: { field: "name", reason: "missing" } });
-    expect(linesIn({ type: "LineString", coordinates: [[1, 2], ["x", 3], [3, 4]] })).toEqual([[[1, 2], [3, 4]]]);
+    expect(
+      linesIn({
+        type: "LineString",
+        coordinates: [
+          [1, 2],
+          ["x", 3],
+          [3, 4],
+        ],
+      }),
+    ).toEqual([
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-import { type LinePoint, simplifyLine, WHOLE_POINTS_MAX } from "../../../catalogue/trails/line.ts";
 import type { TrailKind } from "../../../catalogue/trails/enumerations.ts";
+import { type LinePoint, simplifyLine, WHOLE_POINTS_MAX } from "../../../catalogue/trails/line.ts";
 import { type Mapped, reject } from "../candidate.ts";
 import type { TrailRecord } from "../otherRecords.ts";
 import { fold } from "../tables/mapping.ts";
@@ -40,7 +40,8 @@ const BESIDE = new Set(["alternative", "excursion", "approach", "connection", "g
 export const isCourse = ({ role }: { role: string }): boolean => !BESIDE.has(role);
 
 /** End of a segment's name: "GR 11, stage 12", "Camino (Etapa 3: Zubiri – Pamplona)". */
-const STAGE = /[\s,:;(–-]*\b(?:etapa|étape|etape|stage|segment|section|tramo|tram|abschnitt|etappe|teilstück|tappa|tratto|part|teil|trecho)\b\s*\d.*$/iu;
+const STAGE =
+  /[\s,:;(–-]*\b(?:etapa|étape|etape|stage|segment|section|tramo|tram|abschnitt|etappe|teilstück|tappa|tratto|part|teil|trecho)\b\s*\d.*$/iu;
 /** Networks beyond one town: a number of theirs names one route. */
 const WIDE_NETWORK = /^[inr][wchip]n$/;
 
@@ -89,7 +90,9 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
   }
   return [...Map.groupBy(roots.filter(isNamed), routeKey).values()].flatMap((group): RouteRelation[] => {
     // The relation of the whole route describes it better than those of its stages.
-    const [main] = group.toSorted((a, b) => b.children.length - a.children.length || text(a.tags, "name").length - text(b.tags, "name").length || a.id - b.id);
+    const [main] = group.toSorted(
+      (a, b) => b.children.length - a.children.length || text(a.tags, "name").length - text(b.tags, "name").length || a.id - b.id,
+    );
     if (!main) return [];
     const parts = group.flatMap((one) => withDescendants(one, all));
     const name = text(main.tags, "name");

@@ -78,8 +78,7 @@ export const HEADS: Partial<Record<TableField, string>> = {
   check_in: "checkin checkintime",
   check_out: "checkout checkouttime",
   internet: "internet wifi internetaccess",
-  wheelchair:
-    "wheelchair wheelchairaccess wheelchairaccessible accesspmr pmr barrierefrei rollstuhl rollstuhlgerecht",
+  wheelchair: "wheelchair wheelchairaccess wheelchairaccessible accesspmr pmr barrierefrei rollstuhl rollstuhlgerecht",
   step_free: "stepfree stufenlos sansmarche",
   pets: "pets petsallowed petfriendly dogs dogsallowed mascotas animales animaux animauxacceptes haustiere hunde animali animais",
   children: "children kids familyfriendly childfriendly kidsfriendly familienfreundlich ninos enfants bambini",

@@ -58,9 +58,7 @@ async function importAmenities(...records: AmenityRecord[]) {
   const batch = batchOf(records);
   const dry = await previewBatch(db, emptyReport(), batch, "toilets", services());
   const run = await insertRun(db, { file_name: "toilets.csv", file_hash: newUuid(), format: "csv", dataset: "toilets", options: {} });
-  const wet = await db.transaction((tx) =>
-    writeBatch(tx, services(), { id: run.id, dataset: "toilets", report: emptyReport() }, batch),
-  );
+  const wet = await db.transaction((tx) => writeBatch(tx, services(), { id: run.id, dataset: "toilets", report: emptyReport() }, batch));
   expect(dry.report).toEqual(wet.report);
   return wet.report.amenities;
 }

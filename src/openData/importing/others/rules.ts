@@ -6,13 +6,7 @@ import { cutAtWord, plainLine, plainText } from "../../../platform/files/plainTe
 import { type FieldNote, type MappedOther, reject } from "../../formats/candidate.ts";
 import { readPictures } from "../../formats/facts.ts";
 import { mendCapitals, mendEncoding } from "../../formats/mend.ts";
-import {
-  type AmenityRecord,
-  type EventRecord,
-  type OtherKind,
-  type OtherRecords,
-  type TrailRecord,
-} from "../../formats/otherRecords.ts";
+import type { AmenityRecord, EventRecord, OtherKind, OtherRecords, TrailRecord } from "../../formats/otherRecords.ts";
 import { webAddress } from "../contact.ts";
 import { LIMITS } from "../enumerations.ts";
 import { type PlaceOf, position } from "../listing.ts";

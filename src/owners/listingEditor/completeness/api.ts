@@ -16,7 +16,13 @@ export const completenessHandlers: EndpointHandler[] = [
     const items = await listAllItems(db, code);
     const pictures = new Set([row.cover_image_uuid, ...row.image_gallery].filter(isUploaded)).size;
     return rateCompleteness(
-      { ...row, needs: Object.keys(listAmenities(row)).length, pictures, items: items.filter(({ is_draft }) => !is_draft).length, opening_hours: toHoursText(row) },
+      {
+        ...row,
+        needs: Object.keys(listAmenities(row)).length,
+        pictures,
+        items: items.filter(({ is_draft }) => !is_draft).length,
+        opening_hours: toHoursText(row),
+      },
       `/listing/${code}/`,
     );
   }),
