@@ -31,6 +31,7 @@ import { withDetails } from "./catalogue/pictures/listPictures.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
 import { practicalHandlers } from "./catalogue/practical/api.ts";
 import { searchBusinessesHandler, searchHandlers } from "./catalogue/search/api.ts";
+import { spotHandlers } from "./catalogue/search/spots/api.ts";
 import { trailHandlers } from "./catalogue/trails/api.ts";
 import { analyticsHandlers } from "./owners/analytics/api.ts";
 import { bookingSoftwareHandlers, bookingSoftwareReads } from "./owners/bookingSoftware/api.ts";
@@ -112,6 +113,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...nearbyHandlers(withDetails),
   ...practicalHandlers,
   ...trailHandlers,
+  ...spotHandlers,
   ...itemHandlers,
   ...itemEditorHandlers,
   ...itemImportHandlers,

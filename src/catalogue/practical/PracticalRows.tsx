@@ -1,6 +1,6 @@
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
-import { openText } from "../browse/rows/rules.ts";
 import { directionLinks, walkText } from "../directions/rules.ts";
+import { openText } from "../hours/openText.ts";
 import { lengthText } from "../listings/nearby/rules.ts";
 import type { PracticalPlace } from "./contract.ts";
 import { PRACTICAL_KINDS } from "./enumerations.ts";

@@ -7,26 +7,18 @@ import { dayIn } from "../../platform/values/format.ts";
 import { flatSpans } from "../hours/page.ts";
 import { readHours } from "../hours/readHours.ts";
 import { byDistance, circlesAround, type Point } from "../listings/nearby/rules.ts";
-import { onlyCountry } from "../places/scope.ts";
-import { findAreaBySlug, listAreasByIds, listIdsWithin } from "../places/store.ts";
+import { findAreaBySlug, listIdsWithin } from "../places/store.ts";
 import { timeZoneAt } from "../places/timeZones/store.ts";
-import { readHome } from "../search/home/api.ts";
-import { findPlaces } from "../search/understanding/places/api.ts";
-import { queryTokens, readWords } from "../search/words/reading.ts";
-import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
-import { readScope } from "../settings/store.ts";
 import {
-  ANSWER_MAX,
   countPractical,
   listPractical,
   NEAREST_MAX,
   PRACTICAL_KM,
   PRACTICAL_MAX,
   type PracticalPlace,
-  searchPractical,
 } from "./contract.ts";
 import type { PracticalKind } from "./enumerations.ts";
-import { findPracticalKind, PRACTICAL_NAMES } from "./rules.ts";
+import { PRACTICAL_NAMES } from "./rules.ts";
 import { countPracticalOfAreas, listPracticalOfAreas, nearestPractical, type PracticalRow } from "./store.ts";
 
 /** Number of days with hours, from yesterday on, as in lists of listings. */
@@ -63,24 +55,6 @@ export async function findPracticalNear(
   return byDistance(found.flat(), point, km).map(({ distance, ...row }) => toPractical(row, distance));
 }
 
-/** Returns the area that a search for practical places names, else the guide's own; undefined if the search asks for more than these. */
-async function findSearchedArea(db: DbOrTransaction, search: string) {
-  const tokens = queryTokens(search);
-  const named = findPracticalKind(tokens);
-  if (!named) return undefined;
-  const rest = tokens.filter((_, at) => at < named.from || at >= named.to);
-  const vocabulary = readVocabulary();
-  const scope = await readScope(db);
-  const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
-  const { kinds, left } = readWords(vocabulary, rest, places);
-  // "Bank of Ireland museum" and "hotel with parking" ask for something else.
-  if (kinds.length > 0 || left.length > 0) return undefined;
-  const place = places.find((one) => one.kind === "area");
-  const id = place?.kind === "area" ? place.area_id : places.length === 0 ? (await readHome(db, scope))?.area?.id : undefined;
-  const [area] = id === undefined ? [] : await listAreasByIds(db, [id]);
-  return { kind: named.kind, area };
-}
-
 export const practicalHandlers: EndpointHandler[] = [
   handle(listPractical, async ({ query: { near, area: slug, kinds } }, { db }) => {
     const wanted = kinds ? PRACTICAL_NAMES.filter((kind) => kinds.includes(kind)) : PRACTICAL_NAMES;
@@ -99,14 +73,5 @@ export const practicalHandlers: EndpointHandler[] = [
     const area = await findAreaBySlug(db, slug);
     if (!area) throw notFound();
     return countPracticalOfAreas(db, await listIdsWithin(db, area.id));
-  }),
-
-  handle(searchPractical, async ({ query: { search } }, { db }) => {
-    const asked = await findSearchedArea(db, search);
-    const nothing = { kind: asked?.kind ?? null, place: null, results: [] };
-    if (!asked?.area) return nothing;
-    const { name, slug, country_code } = asked.area;
-    const results = await findPracticalNear(db, asked.area, [asked.kind], { limit: ANSWER_MAX });
-    return { kind: asked.kind, place: { name, slug, country_code }, results };
   }),
 ];

@@ -2,6 +2,7 @@ import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
 import type { PracticalKind } from "./enumerations.ts";
+import { practical_place } from "./tables.ts";
 
 export interface PracticalRow {
   kind: PracticalKind;
@@ -76,7 +77,7 @@ export interface ImportedPractical extends PracticalRow {
 export async function writePractical(tx: Transaction, rows: readonly ImportedPractical[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO practical_place (source_key, area_id, fee, ${COLUMNS})
+    INSERT INTO ${practical_place} (source_key, area_id, fee, ${COLUMNS})
     SELECT source_key, (SELECT id FROM area WHERE id = r.area_id), fee, ${COLUMNS}
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(source_key text, area_id integer, fee text, kind text, name text,
       latitude float8, longitude float8, country_code text, opening_hours text, wheelchair text, attribution_text text, attribution_link text,
@@ -88,10 +89,10 @@ export async function writePractical(tx: Transaction, rows: readonly ImportedPra
 }
 
 export async function deletePractical(tx: Transaction, keys: readonly string[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM practical_place WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
+  await tx.execute(sql`DELETE FROM ${practical_place} WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
 }
 
 /** Moves the places of a dissolved area to another area. */
 export async function movePractical(tx: Transaction, from: number, into: number): Promise<void> {
-  await tx.execute(sql`UPDATE practical_place SET area_id = ${into} WHERE area_id = ${from}`);
+  await tx.execute(sql`UPDATE ${practical_place} SET area_id = ${into} WHERE area_id = ${from}`);
 }

@@ -3,20 +3,11 @@ import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { byDistance, circlesAround, type Point } from "../listings/nearby/rules.ts";
 import { countryName } from "../places/countries/rules.ts";
-import { onlyCountry } from "../places/scope.ts";
 import { findAreaBySlug, listIdsWithin } from "../places/store.ts";
 import { areaUrl, countryUrl } from "../places/urls.ts";
-import { readHome } from "../search/home/api.ts";
-import { queryWords } from "../search/rules.ts";
-import { findPlaces } from "../search/understanding/places/api.ts";
-import { queryTokens, readWords } from "../search/words/reading.ts";
-import { readVocabulary } from "../search/words/vocabulary/enumerations.ts";
-import { readScope } from "../settings/store.ts";
-import { getTrail, getTrailLine, listTrails, searchTrails, TRAIL_KM, TRAILS_MAX, type TrailCard } from "./contract.ts";
-import { findTrailKind } from "./rules.ts";
+import { getTrail, getTrailLine, listTrails, TRAIL_KM, TRAILS_MAX, type TrailCard } from "./contract.ts";
 import {
   findTrail,
-  findTrailsByWords,
   listTrailsByUuids,
   listTrailsOfAreas,
   nearestTrailPoints,
@@ -25,15 +16,14 @@ import {
   type TrailRow,
 } from "./store.ts";
 
-/** Number of routes whose lines a map gets, and of routes in an answer to a search. */
+/** Number of routes whose lines a map gets. */
 const LINES_MAX = 30;
-const ANSWER_MAX = 5;
 
 /** Path of a route's page. A route outside of all areas is below its country. */
 export const trailUrl = ({ slug, country_code, area_slug }: Pick<TrailRow, "slug" | "country_code" | "area_slug">): string =>
   area_slug === null ? `${countryUrl(country_code)}routes/${slug}/` : `${areaUrl(country_code, area_slug)}routes/${slug}/`;
 
-const toTrailCard = (row: TrailRow, distance: number | null = null): TrailCard => ({
+export const toTrailCard = (row: TrailRow, distance: number | null = null): TrailCard => ({
   uuid: row.uuid,
   slug: row.slug,
   url: trailUrl(row),
@@ -70,26 +60,6 @@ export async function findTrailsOfArea(db: DbOrTransaction, area: { id: number }
   return [...own.map((row) => toTrailCard(row)), ...near.filter(({ uuid }) => !known.has(uuid))].slice(0, limit);
 }
 
-async function searchFor(db: DbOrTransaction, search: string): Promise<TrailCard[]> {
-  const words = queryWords(search);
-  const byName = words.length > 0 ? await findTrailsByWords(db, words, ANSWER_MAX) : [];
-  if (byName.length > 0) return byName.map((row) => toTrailCard(row));
-  const tokens = queryTokens(search);
-  const asked = findTrailKind(tokens);
-  if (!asked) return [];
-  const rest = tokens.filter((_, at) => at < asked.from || at >= asked.to);
-  const scope = await readScope(db);
-  const vocabulary = readVocabulary();
-  const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
-  if (readWords(vocabulary, rest, places).left.length > 0) return [];
-  const named = places.find((one) => one.kind === "area");
-  const slug = named?.kind === "area" ? named.slug : places.length === 0 ? (await readHome(db, scope))?.area?.slug : undefined;
-  const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
-  if (!area) return [];
-  const found = await findTrailsOfArea(db, area, TRAILS_MAX);
-  return found.filter(({ kind }) => asked.kind === "other" || kind === asked.kind).slice(0, ANSWER_MAX);
-}
-
 const asLine = (coordinates: readonly (readonly (readonly number[])[])[]) => ({
   type: "MultiLineString" as const,
   coordinates: coordinates.map((part) => part.map((point) => [...point])),
@@ -116,8 +86,6 @@ export const trailHandlers: EndpointHandler[] = [
       }),
     };
   }),
-
-  handle(searchTrails, async ({ query: { search } }, { db }) => ({ results: await searchFor(db, search) })),
 
   handle(getTrailLine, async ({ params: { slug } }, { db }) => {
     const row = await findTrail(db, slug);

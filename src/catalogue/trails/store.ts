@@ -103,11 +103,12 @@ export type ImportedTrail = Pick<
     words: string;
     line: readonly (readonly LinePoint[])[];
   };
+import { trail, trail_point } from "./tables.ts";
 
 /** Kilometres between the points by which a route is found. */
 const STEP_KM = 1;
 
-/** Routes of one name that get a number; further ones get random signs. */
+/** Routes of one name that get a number; further ones get random characters. */
 const NUMBERED_SLUGS = 30;
 
 /** Returns a free slug for each new route. */
@@ -156,7 +157,7 @@ export async function writeTrails(tx: Transaction, trails: readonly ImportedTrai
       attribution_link = excluded.attribution_link, attribution_licence = excluded.attribution_licence
     RETURNING uuid, source_key`);
   const uuids = new Map(written.map(({ uuid, source_key }) => [source_key, uuid]));
-  await tx.execute(sql`DELETE FROM trail_point WHERE trail = ANY(${uuidList([...uuids.values()])})`);
+  await tx.execute(sql`DELETE FROM ${trail_point} WHERE trail = ANY(${uuidList([...uuids.values()])})`);
   const points = trails.flatMap(({ source_key, line }) =>
     pointsAlong(line, STEP_KM).map(([longitude, latitude]) => ({ trail: uuids.get(source_key), latitude, longitude })),
   );
@@ -166,7 +167,7 @@ export async function writeTrails(tx: Transaction, trails: readonly ImportedTrai
 }
 
 export async function deleteTrails(tx: Transaction, keys: readonly string[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM trail WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
+  await tx.execute(sql`DELETE FROM ${trail} WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
 }
 
 /** Moves the routes of a dissolved area to another area. */

@@ -67,7 +67,7 @@ const FactRows = ({ facts }: { facts: readonly { label: string; value: ReactNode
   </dl>
 );
 
-/** What guests need to know, as far as its owner or a source states it. */
+/** Facts that guests need to know, as far as the owner or a source states them. */
 function Needs({ business }: { business: Business }) {
   const { known, unknown } = needFacts(business);
   return (

@@ -1,6 +1,6 @@
 import type { BusinessType } from "../enumerations.ts";
 
-/** What guests need to know before they come. */
+/** Facts that guests need to know before they come. */
 
 /** Answers of owners and sources. Without one, nothing is known. */
 export const NEED_ANSWERS = { "": "Not stated", yes: "Yes", limited: "Limited", no: "No" } as const;
@@ -13,7 +13,7 @@ interface NeedRow {
   filter: string;
   /** Within a title: "Places to stay in Ubud, pets welcome". */
   said: string;
-  /** Letter of a listing that meets it, in its facets: fold_needs in migrations/0120_businesses_needs.sql. */
+  /** Letter of a listing that meets it, in its facets: fold_needs in migrations/0120_listings_needs.sql. */
   letter: string;
 }
 

@@ -1,5 +1,6 @@
 import type { TrailKind } from "../../../catalogue/trails/enumerations.ts";
 import { type LinePoint, simplifyLine, WHOLE_POINTS_MAX } from "../../../catalogue/trails/line.ts";
+import { withoutEnd } from "../../../platform/values/strip.ts";
 import { type Mapped, reject } from "../candidate.ts";
 import type { TrailRecord } from "../otherRecords.ts";
 import { fold } from "../tables/mapping.ts";
@@ -41,7 +42,9 @@ export const isCourse = ({ role }: { role: string }): boolean => !BESIDE.has(rol
 
 /** End of a segment's name: "GR 11, stage 12", "Camino (Etapa 3: Zubiri – Pamplona)". */
 const STAGE =
-  /[\s,:;(–-]*\b(?:etapa|étape|etape|stage|segment|section|tramo|tram|abschnitt|etappe|teilstück|tappa|tratto|part|teil|trecho)\b\s*\d.*$/iu;
+  /(?<![\p{L}\p{N}])(?:etapa|étape|etape|stage|segment|section|tramo|tram|abschnitt|etappe|teilstück|tappa|tratto|part|teil|trecho) ?\d.*$/iu;
+/** Returns the name of the whole route. */
+const withoutStage = (name: string) => (STAGE.test(name) ? withoutEnd(name.replace(STAGE, ""), /[\s,:;(–-]/u) : name);
 /** Networks beyond one town: a number of theirs names one route. */
 const WIDE_NETWORK = /^[inr][wchip]n$/;
 
@@ -50,7 +53,7 @@ function routeKey({ id, tags }: RouteRelation): string {
   const kind = routeKind(tags) ?? "";
   const [network, ref, name] = [text(tags, "network"), text(tags, "ref"), text(tags, "name")];
   if (ref !== "" && WIDE_NETWORK.test(network)) return `${kind}|${network}|${fold(ref)}`;
-  const base = name.replace(STAGE, "");
+  const base = withoutStage(name);
   // Two walks of the same town called "Circular walk" are two.
   return base !== name && base.length > 3 ? `${kind}|${network}|${fold(ref)}|${fold(base)}` : `${kind}|${id}`;
 }
@@ -96,7 +99,7 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
     if (!main) return [];
     const parts = group.flatMap((one) => withDescendants(one, all));
     const name = text(main.tags, "name");
-    const tags = { ...main.tags, ...(group.length > 1 && name !== "" && { name: name.replace(STAGE, "") }) };
+    const tags = { ...main.tags, ...(group.length > 1 && name !== "" && { name: withoutStage(name) }) };
     return [
       {
         id: main.id,
@@ -146,7 +149,7 @@ export function mapRoute(tags: Tags, kind: TrailKind, geometry: unknown, name: s
   const ref = text(tags, "ref");
   if (name === "" && ref === "") return reject("name", "missing");
   if (line.length === 0) return reject("geometry", "a route without its line: export it with its geometry");
-  const ascent = Number(text(tags, "ascent").replace(/\s*m$/, ""));
+  const ascent = Number.parseFloat(text(tags, "ascent"));
   return {
     trail: {
       ...known,

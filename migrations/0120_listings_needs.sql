@@ -14,13 +14,13 @@ ALTER TABLE business
 
 -- One capital letter for each need that a listing meets, as in src/catalogue/listings/needs/enumerations.ts. Partial access is no access for the filter: a
 -- guest in a wheelchair cannot try it.
-CREATE FUNCTION fold_needs(of business) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (of).wheelchair = 'yes' THEN 'W' ELSE '' END || CASE WHEN (of).step_free = 'yes' OR (of).wheelchair = 'yes' THEN 'S' ELSE '' END
+CREATE FUNCTION fold_needs(of business) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+SELECT CASE WHEN (of).wheelchair = 'yes' THEN 'W' ELSE '' END || CASE WHEN (of).step_free = 'yes' OR (of).wheelchair = 'yes' THEN 'S' ELSE '' END
   || CASE WHEN (of).pets IN ('yes', 'limited') THEN 'P' ELSE '' END || CASE WHEN (of).children IN ('yes', 'limited') THEN 'K' ELSE '' END
   || CASE WHEN (of).internet IN ('yes', 'free', 'paid') THEN 'I' ELSE '' END || CASE WHEN (of).parking IN ('yes', 'limited') THEN 'G' ELSE '' END
   || CASE WHEN (of).air_conditioning IN ('yes', 'limited') THEN 'A' ELSE '' END || CASE WHEN (of).kitchen IN ('yes', 'limited') THEN 'C' ELSE '' END
   || CASE WHEN (of).pool IN ('yes', 'limited') THEN 'O' ELSE '' END || CASE WHEN (of).sea_view IN ('yes', 'limited') THEN 'V' ELSE '' END
-  || CASE WHEN (of).breakfast IN ('yes', 'limited') THEN 'B' ELSE '' END || CASE WHEN (of).labels <> '{}' THEN 'L' ELSE '' END;
+  || CASE WHEN (of).breakfast IN ('yes', 'limited') THEN 'B' ELSE '' END || CASE WHEN (of).labels <> '{}' THEN 'L' ELSE '' END $$;
 
 -- facets: "type|activity|price|diet|lgbtq|flags", and "|" with the stars of a listing that has them. Needs are among the flags.
 CREATE OR REPLACE FUNCTION keep_facets() RETURNS trigger LANGUAGE plpgsql AS $$
