@@ -30,7 +30,10 @@ import { mapFiles, mapHandlers } from "./catalogue/maps/api.ts";
 import { pictureFiles } from "./catalogue/pictures/api.ts";
 import { withDetails } from "./catalogue/pictures/listPictures.ts";
 import { placeHandlers } from "./catalogue/places/api.ts";
+import { practicalHandlers } from "./catalogue/practical/api.ts";
 import { searchBusinessesHandler, searchHandlers } from "./catalogue/search/api.ts";
+import { spotHandlers } from "./catalogue/search/spots/api.ts";
+import { trailHandlers } from "./catalogue/trails/api.ts";
 import { analyticsHandlers } from "./owners/analytics/api.ts";
 import { bookingSoftwareHandlers, bookingSoftwareReads } from "./owners/bookingSoftware/api.ts";
 import { ownEventHandlers } from "./owners/events/api.ts";
@@ -113,6 +116,9 @@ const capabilityHandlers: EndpointHandler[] = [
   ...nearbyHandlers(withDetails),
   ...eventHandlers,
   ...ownEventHandlers,
+  ...practicalHandlers,
+  ...trailHandlers,
+  ...spotHandlers,
   ...itemHandlers,
   ...itemEditorHandlers,
   ...itemImportHandlers,

@@ -7,9 +7,14 @@ import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { type BusinessCard, getBusiness } from "../listings/contract.ts";
+import type { LiveMapProps } from "../maps/LiveMap.tsx";
+import type { Spot } from "../maps/mapLayers.ts";
 import { PlaceMap } from "../maps/PlaceMap.tsx";
 import { boundsOfView, type View } from "../maps/pinPositions.ts";
 import { type NamedPlace, withNeighbourhoods } from "../maps/placeNames.ts";
+import { listPractical } from "../practical/contract.ts";
+import { PRACTICAL_KINDS, PRACTICAL_LETTERS } from "../practical/enumerations.ts";
+import { listTrails } from "../trails/contract.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./filters.ts";
 import { LIST_SIZE, type ListBase, toListCall } from "./rules.ts";
@@ -79,6 +84,50 @@ function useListMap({ list, query, base, area, towns, go }: Omit<Props, "childre
   return { map, card, setCard };
 }
 
+/** Layers that the visitor adds to the map of an area: practical places and routes, loaded when wanted. */
+function useMapLayers(area: string | undefined) {
+  const [spots, setSpots] = useState<readonly Spot[]>();
+  const [lines, setLines] = useState<LiveMapProps["lines"]>();
+  const showSpots = async (isOn: boolean) => {
+    if (!isOn || area === undefined) return setSpots(undefined);
+    const { results } = await callApi(listPractical, { area });
+    setSpots(
+      results.map(({ kind, name, latitude, longitude }) => ({
+        letters: PRACTICAL_LETTERS[kind],
+        name: [PRACTICAL_KINDS[kind], name].filter(Boolean).join(": "),
+        latitude,
+        longitude,
+      })),
+    );
+  };
+  const showLines = async (isOn: boolean) => {
+    if (!isOn || area === undefined) return setLines(undefined);
+    const { results } = await callApi(listTrails, { area, lines: "yes" });
+    setLines(results.flatMap(({ line }) => (line ? [line.coordinates as [number, number][][]] : [])));
+  };
+  return { layers: { ...(spots && { spots }), ...(lines && { lines }) }, showSpots, showLines };
+}
+
+/** Ticks of the map's layers. */
+function LayerTicks({ onSpots, onLines }: { onSpots: (isOn: boolean) => void; onLines: (isOn: boolean) => void }) {
+  const isMounted = useMounted();
+  const ticks = [
+    { label: "Practical places", onChange: onSpots },
+    { label: "Routes", onChange: onLines },
+  ];
+  return (
+    <fieldset hidden={!isMounted} className="absolute top-20 left-4 grid rounded-control bg-card px-4 shadow-float [&[hidden]]:hidden">
+      <legend className="sr-only">Also on the map</legend>
+      {ticks.map(({ label, onChange }) => (
+        <label key={label} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+          <input type="checkbox" onChange={(event) => onChange(event.target.checked)} className="size-5 accent-sea" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function FollowSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const isMounted = useMounted();
   return (
@@ -108,6 +157,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
   const [isMapOpen, setMapOpen] = useState(false);
   const [isFollowing, setFollowing] = useState(true);
   const { map, card, setCard } = useListMap({ list, query, base, area, towns, go }, isFollowing, isMapOpen);
+  const { layers, showSpots, showLines } = useMapLayers(base.area);
   const { pins, onLit } = map;
   const { key } = useLocation();
   const closeMap = () => {
@@ -149,7 +199,13 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         }
       >
         {isMapOpen && <CloseOnBack onClose={closeMap} location={key} />}
-        <PlaceMap {...map} key={isMapOpen ? "open" : "beside"} isWanted={isMapOpen} />
+        <PlaceMap
+          {...map}
+          {...layers}
+          key={isMapOpen ? "open" : "beside"}
+          isWanted={isMapOpen || layers.spots !== undefined || layers.lines !== undefined}
+        />
+        {base.area !== undefined && <LayerTicks onSpots={showSpots} onLines={showLines} />}
         <FollowSwitch isOn={isFollowing} onChange={setFollowing} />
         {card && (
           <Suspense fallback={null}>

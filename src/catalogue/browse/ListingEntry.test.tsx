@@ -5,7 +5,7 @@ import { ChosenFilters } from "./ChosenFilters.tsx";
 import type { BrowsedCard } from "./contract.ts";
 import { FromPrice } from "./FromPrice.tsx";
 import type { Facets } from "./facets.ts";
-import { noFilters, readListQuery } from "./filters.ts";
+import { eachFlag, noFilters, readListQuery } from "./filters.ts";
 import { toFilterGroups } from "./groups.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
 import { ListingFilters } from "./ListingFilters.tsx";
@@ -95,6 +95,8 @@ const FACETS: Facets = {
   lgbtq_type: [],
   language: counted(["en", 9], ["th", 4]),
   hashtag: counted(["surfing", 5], ["yoga", 2]),
+  stars: [],
+  ...eachFlag(() => []),
   has_discount: counted(["yes", 7]),
   has_bonus_credit: [],
   is_recommended: counted(["yes", 1]),

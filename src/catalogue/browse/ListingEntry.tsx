@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../../platform/values/format.ts";
+import { openText } from "../hours/openText.ts";
 import { NumberedName } from "../listings/NumberedName.tsx";
 import { Offer } from "../listings/Offer.tsx";
 import { pictureAt, priceSymbols } from "../listings/rules.ts";
 import { TypeBadge } from "../listings/TypeBadge.tsx";
 import type { BrowsedCard } from "./contract.ts";
 import { FromPrice } from "./FromPrice.tsx";
-import { openText, rowText } from "./rows/rules.ts";
+import { rowText } from "./rows/rules.ts";
 
 interface Props {
   business: BrowsedCard;

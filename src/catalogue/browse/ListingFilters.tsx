@@ -1,4 +1,24 @@
-import { BadgePercent, ChevronDown, Clock, Gift, Heart, type IconNode, SlidersHorizontal, X } from "lucide";
+import {
+  Accessibility,
+  Baby,
+  BadgePercent,
+  ChevronDown,
+  CircleParking,
+  Clock,
+  Coffee,
+  CookingPot,
+  Gift,
+  Heart,
+  type IconNode,
+  Leaf,
+  PawPrint,
+  SlidersHorizontal,
+  Snowflake,
+  Waves,
+  WavesLadder,
+  Wifi,
+  X,
+} from "lucide";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
@@ -29,7 +49,24 @@ interface Props {
 /** Fraction of the screen's height. A list that begins below it is hardly visible. */
 const LIST_SEEN = 0.55;
 
-const ICONS: Record<Flag, IconNode> = { has_discount: BadgePercent, has_bonus_credit: Gift, is_recommended: Heart, open_now: Clock };
+const ICONS: Record<Flag, IconNode> = {
+  has_discount: BadgePercent,
+  has_bonus_credit: Gift,
+  is_recommended: Heart,
+  open_now: Clock,
+  wheelchair: Accessibility,
+  step_free: Accessibility,
+  pets: PawPrint,
+  children: Baby,
+  wifi: Wifi,
+  parking: CircleParking,
+  air_conditioning: Snowflake,
+  kitchen: CookingPot,
+  pool: WavesLadder,
+  sea_view: Waves,
+  breakfast: Coffee,
+  has_label: Leaf,
+};
 
 interface TickProps {
   name: string;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { source } from "../attribution/contract.ts";
 import { businessCard } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../listings/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
-import { CHOICES, LIST_ORDERS } from "./enumerations.ts";
+import { CHOICES, LIST_ORDERS, NEED_FLAGS, type NeedFlag } from "./enumerations.ts";
 import { parseBounds } from "./filters.ts";
 
 /**
@@ -19,6 +20,10 @@ const choice = <Values extends Record<string, string>>(values: Values) => {
 };
 
 const flag = z.enum(["yes"]).optional();
+
+/** Returns a schema for each filter by what guests need. */
+const needFlags = <Schema>(toSchema: () => Schema) =>
+  Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, toSchema()])) as Record<NeedFlag, Schema>;
 
 const LANGUAGE = "Enter an ISO 639-1 language code, such as en.";
 const HASHTAG = "Enter a hashtag of at most 60 characters.";
@@ -38,6 +43,8 @@ export const listQuery = {
   lgbtq_type: choice(CHOICES.lgbtq_type.values),
   language: several(z.string().regex(/^[a-z]{2,3}$/, { error: LANGUAGE })),
   hashtag: several(z.string().min(1, { error: HASHTAG }).max(60, { error: HASHTAG })),
+  stars: choice(CHOICES.stars.values),
+  ...needFlags(() => flag),
   has_discount: flag,
   has_bonus_credit: flag,
   is_recommended: flag,
@@ -60,6 +67,8 @@ export const facets = z.object({
   price_range: values,
   dietary_category: values,
   lgbtq_type: values,
+  stars: values,
+  ...needFlags(() => values),
   language: values,
   hashtag: values,
   has_discount: values,

@@ -1,6 +1,7 @@
 /** Filters of lists, each with its values and their labels. */
 
 import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../listings/enumerations.ts";
+import { LABEL_FILTER, NEEDS } from "../listings/needs/enumerations.ts";
 
 const { nothing: _diet, ...diets } = DIETARY_CATEGORIES;
 const { nothing: _lgbtq, ...lgbtq } = LGBTQ_TYPES;
@@ -16,7 +17,39 @@ export const FLAGS = {
   has_bonus_credit: "Bonus credit",
   is_recommended: "Recommended",
   open_now: "Open now",
+  wheelchair: NEEDS.wheelchair.filter,
+  step_free: NEEDS.step_free.filter,
+  pets: NEEDS.pets.filter,
+  children: NEEDS.children.filter,
+  wifi: NEEDS.wifi.filter,
+  parking: NEEDS.parking.filter,
+  air_conditioning: NEEDS.air_conditioning.filter,
+  kitchen: NEEDS.kitchen.filter,
+  pool: NEEDS.pool.filter,
+  sea_view: NEEDS.sea_view.filter,
+  breakfast: NEEDS.breakfast.filter,
+  has_label: LABEL_FILTER.filter,
 } as const;
+
+/** Filters by what guests need, each with the letter of a listing that meets it in its facets. */
+export const NEED_FLAGS = {
+  wheelchair: NEEDS.wheelchair.letter,
+  step_free: NEEDS.step_free.letter,
+  pets: NEEDS.pets.letter,
+  children: NEEDS.children.letter,
+  wifi: NEEDS.wifi.letter,
+  parking: NEEDS.parking.letter,
+  air_conditioning: NEEDS.air_conditioning.letter,
+  kitchen: NEEDS.kitchen.letter,
+  pool: NEEDS.pool.letter,
+  sea_view: NEEDS.sea_view.letter,
+  breakfast: NEEDS.breakfast.letter,
+  has_label: LABEL_FILTER.letter,
+} as const satisfies Partial<Record<keyof typeof FLAGS, string>>;
+export type NeedFlag = keyof typeof NEED_FLAGS;
+
+/** Stars of places to stay. */
+export const STARS = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" } as const;
 
 /** Filters with several values to choose from. */
 export const CHOICES = {
@@ -25,6 +58,7 @@ export const CHOICES = {
   price_range: { label: "Price", values: PRICE_LEVELS },
   dietary_category: { label: "Diet", values: DIETS },
   lgbtq_type: { label: "LGBTQ+", values: LGBTQ_WELCOMES },
+  stars: { label: "Stars", values: STARS },
 } as const;
 
 /** Values that a filter value includes: a visitor who looks for vegetarian food also finds vegan places. */

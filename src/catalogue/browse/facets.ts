@@ -1,6 +1,7 @@
+import { typedKeys } from "../../platform/values/objects.ts";
 import { PRICE_RANGES } from "../listings/enumerations.ts";
-import { CHOICES, type Choice, COVERED } from "./enumerations.ts";
-import { type Bounds, CHOICE_NAMES, eachChoice, type Filters } from "./filters.ts";
+import { CHOICES, type Choice, COVERED, type Flag, NEED_FLAGS } from "./enumerations.ts";
+import { type Bounds, CHOICE_NAMES, eachChoice, eachFlag, type Filters } from "./filters.ts";
 
 /**
  * Filters and counts a place's listings in one pass, from the facet text that migrations/0027_businesses.sql stores for each listing. Many
@@ -8,10 +9,7 @@ import { type Bounds, CHOICE_NAMES, eachChoice, type Filters } from "./filters.t
  */
 
 /** Values of each filter with their numbers of listings, as in a response. */
-export type Facets = Record<
-  Choice | "language" | "hashtag" | "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now",
-  FacetValue[]
->;
+export type Facets = Record<Choice | Flag | "language" | "hashtag", FacetValue[]>;
 export interface FacetValue {
   value: string;
   businesses_count: number;
@@ -31,7 +29,7 @@ export function parsePriceLevels(range: string): string[] {
 const covering = (choice: Choice, value: string): string[] =>
   Object.keys(CHOICES[choice].values).filter((wider) => wider === value || COVERED[wider]?.includes(value));
 
-/** The facets that many listings share: "type|activity|price|diet|lgbtq|flags". */
+/** The facets that many listings share: "type|activity|price|diet|lgbtq|flags", and "|stars" of places with stars. */
 export interface FacetSignature {
   values: Record<Choice, readonly string[]>;
   /** In percent. */
@@ -40,10 +38,12 @@ export interface FacetSignature {
   level: number;
   hasBonusCredit: boolean;
   isRecommended: boolean;
+  /** Letters of the needs that it meets (NEED_FLAGS). */
+  needs: string;
 }
 
 export function parseFacetSignature(text: string): FacetSignature {
-  const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = ""] = text.split("|");
+  const [type = "", activity = "", price = "", diet = "", lgbtq = "", flags = "", stars = ""] = text.split("|");
   const levels = parsePriceLevels(price);
   return {
     values: {
@@ -52,11 +52,13 @@ export function parseFacetSignature(text: string): FacetSignature {
       price_range: levels,
       dietary_category: covering("dietary_category", diet),
       lgbtq_type: covering("lgbtq_type", lgbtq),
+      stars: stars === "" ? [] : [stars],
     },
     discount: Number(/\d+/.exec(flags)?.[0] ?? 0),
     level: levels[0] === undefined ? 9 : LEVELS.indexOf(levels[0]),
     hasBonusCredit: flags.includes("c"),
     isRecommended: flags.includes("r"),
+    needs: flags.replace(/^[^A-Z]*/, ""),
   };
 }
 
@@ -66,12 +68,14 @@ export const isOfList = ({ values }: FacetSignature, types: readonly string[] | 
   (activity === undefined || values.activity_subtype[0] === activity);
 
 /** One bit per filter that a listing fails. */
-const DISCOUNT = 1 << 5;
-const CREDIT = 1 << 6;
-const RECOMMENDED = 1 << 7;
-const OPEN = 1 << 8;
-const LANGUAGE = 1 << 9;
-const HASHTAG = 1 << 10;
+const DISCOUNT = 1 << 6;
+const CREDIT = 1 << 7;
+const RECOMMENDED = 1 << 8;
+const OPEN = 1 << 9;
+const LANGUAGE = 1 << 10;
+const HASHTAG = 1 << 11;
+const NEED_NAMES = typedKeys(NEED_FLAGS);
+const NEED_BITS = NEED_NAMES.map((name, index) => ({ name, letter: NEED_FLAGS[name], bit: 1 << (12 + index) }));
 
 /** Returns the filters that a signature fails, as a bit mask. */
 export function failedFilters(signature: FacetSignature, { choices, flags }: Filters): number {
@@ -83,6 +87,7 @@ export function failedFilters(signature: FacetSignature, { choices, flags }: Fil
   if (flags.has_discount && signature.discount === 0) failed |= DISCOUNT;
   if (flags.has_bonus_credit && !signature.hasBonusCredit) failed |= CREDIT;
   if (flags.is_recommended && !signature.isRecommended) failed |= RECOMMENDED;
+  for (const { name, letter, bit } of NEED_BITS) if (flags[name] && !signature.needs.includes(letter)) failed |= bit;
   return failed;
 }
 
@@ -112,7 +117,7 @@ export const TAGS_SHOWN = 12;
 export class FacetCounter {
   readonly #filters: Filters;
   readonly #tallies = eachChoice(() => new Tally());
-  readonly #flags = { has_discount: 0, has_bonus_credit: 0, is_recommended: 0, open_now: 0 };
+  readonly #flags = eachFlag(() => 0);
   readonly #tags = { language: new Tally(), hashtag: new Tally() };
 
   constructor(filters: Filters) {
@@ -127,6 +132,9 @@ export class FacetCounter {
     if (signature.discount > 0 && (failed & ~DISCOUNT) === 0) this.#flags.has_discount += listings;
     if (signature.hasBonusCredit && (failed & ~CREDIT) === 0) this.#flags.has_bonus_credit += listings;
     if (signature.isRecommended && (failed & ~RECOMMENDED) === 0) this.#flags.is_recommended += listings;
+    if (signature.needs !== "")
+      for (const { name, letter, bit } of NEED_BITS)
+        if (signature.needs.includes(letter) && (failed & ~bit) === 0) this.#flags[name] += listings;
   }
 
   addOpen(failed: number, listings = 1) {
@@ -151,15 +159,9 @@ export class FacetCounter {
 
   facets(): Facets {
     const { choices, language, hashtag } = this.#filters;
-    const flag = (name: "has_discount" | "has_bonus_credit" | "is_recommended" | "open_now") => [
-      { value: "yes", businesses_count: this.#flags[name] },
-    ];
     return {
       ...eachChoice((name) => this.#tallies[name].values(Object.keys(CHOICES[name].values), choices[name])),
-      has_discount: flag("has_discount"),
-      has_bonus_credit: flag("has_bonus_credit"),
-      is_recommended: flag("is_recommended"),
-      open_now: flag("open_now"),
+      ...eachFlag((name) => [{ value: "yes", businesses_count: this.#flags[name] }]),
       language: this.#tags.language.values(undefined, language, TAGS_SHOWN),
       hashtag: this.#tags.hashtag.values(undefined, hashtag, TAGS_SHOWN),
     };

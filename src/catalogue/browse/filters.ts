@@ -35,14 +35,19 @@ export const eachChoice = <T>(toValue: (name: Choice) => T): Record<Choice, T> =
   price_range: toValue("price_range"),
   dietary_category: toValue("dietary_category"),
   lgbtq_type: toValue("lgbtq_type"),
+  stars: toValue("stars"),
 });
+
+/** Returns a record with a value for each filter that is on or off. */
+export const eachFlag = <T>(toValue: (name: Flag) => T): Record<Flag, T> =>
+  Object.fromEntries(FLAG_NAMES.map((name) => [name, toValue(name)])) as Record<Flag, T>;
 
 /** Maximum number of values of one filter. Visitors never tick more, and each URL costs a render and a cache entry. */
 const WORDS_MAX = 6;
 
 export const noFilters = (): Filters => ({
   choices: eachChoice(() => []),
-  flags: { has_discount: false, has_bonus_credit: false, is_recommended: false, open_now: false },
+  flags: eachFlag(() => false),
   language: [],
   hashtag: [],
 });

@@ -3,6 +3,7 @@ import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { area, country } from "../places/contract.ts";
 import { enumValues, IMPORT_SOURCES } from "./enumerations.ts";
 import { FIELD_SCHEMAS, GUEST_SCHEMAS } from "./fields/schemas.ts";
+import { NEED_NAMES } from "./needs/rules.ts";
 
 export const CODE = /^[0-9a-hjkmnp-tv-z]{8}$/;
 
@@ -54,6 +55,8 @@ export const business = businessCard.extend({
   ...GUEST_SCHEMAS,
   /** The areas around its area, the outermost first. */
   area_path: z.array(area),
+  /** Known answers to what guests need: without one, it is unknown. */
+  amenities: z.partialRecord(z.enum(NEED_NAMES), z.enum(["yes", "limited", "no"])),
   image_gallery: z.array(z.string()),
   /** Visible to the listing's owners and helpers, and to staff; null for other readers. */
   channel_manager: FIELD_SCHEMAS.channel_manager.nullable(),

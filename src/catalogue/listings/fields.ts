@@ -12,6 +12,7 @@ import {
   PRICE_RANGES,
   VENUE_TYPES,
 } from "./enumerations.ts";
+import { NEED_FIELDS } from "./needs/fields.ts";
 
 /**
  * A listing's fields, each declared once. The contracts, both editors, cleaning, validation, differences from a source, merges of
@@ -214,6 +215,7 @@ export const LISTING_FIELDS = {
     section: "whom",
     imported: "text[]",
   },
+  ...NEED_FIELDS,
   discount: {
     writer: "owner",
     label: "Direct discount",
@@ -264,14 +266,11 @@ export const LISTING_FIELDS = {
     isHidden: true,
   },
   other_names: { ...source, label: "Other names", kind: "list", max: 120, imported: "text[]" },
-  stars: { ...source, label: "Stars", kind: "number", min: 1, max: 7, isNullable: true, imported: "smallint" },
   price_text: { ...source, label: "Price details", kind: "line", max: 200, imported: "text" },
   neighbourhood: { ...source, label: "Neighbourhood", kind: "line", max: 100, imported: "text" },
   directions: { ...source, label: "Directions", kind: "line", max: 300, imported: "text" },
   check_in: { ...source, label: "Check-in", kind: "line", max: 60, imported: "text" },
   check_out: { ...source, label: "Check-out", kind: "line", max: 60, imported: "text" },
-  wheelchair: { ...source, label: "Wheelchair access", kind: "line", max: 20, imported: "text" },
-  internet: { ...source, label: "Internet", kind: "line", max: 20, imported: "text" },
   osm_id: { ...source, label: "OpenStreetMap ID", kind: "line", max: 30, imported: "text" },
   wikidata_id: { ...source, label: "Wikidata ID", kind: "line", max: 20, imported: "text" },
   gers_id: { ...source, label: "Overture ID", kind: "line", max: 40, imported: "text" },

@@ -1,4 +1,4 @@
-import { Map as LibraryMap, NavigationControl, ScaleControl, setWorkerUrl } from "maplibre-gl";
+import { Map as LibraryMap, type Marker, NavigationControl, ScaleControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef } from "react";
 import "maplibre-gl/dist/maplibre-gl.css";
@@ -7,6 +7,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { SOURCES_ID } from "../attribution/SourcesLine.tsx";
 import { getMapSource } from "./contract.ts";
 import { type DrawnMap, drawMarkers, type MarkerProps } from "./liveMarkers.ts";
+import { drawSpots, type Spot, showLines } from "./mapLayers.ts";
 import { landLoader, ringDrawer, viewNow } from "./outlineLayers.ts";
 import type { Pin, View } from "./pinPositions.ts";
 import { type MapSource, mapStyle } from "./style.ts";
@@ -28,6 +29,10 @@ export interface LiveMapProps extends MarkerProps {
   /** Whether the list holds only the listings in the visible part of the map. */
   isPart?: boolean;
   onRefused?: () => void;
+  /** Routes, each a list of parts of [longitude, latitude]. */
+  lines?: readonly (readonly (readonly [number, number])[])[][];
+  /** Practical places, each with its letters and name. */
+  spots?: readonly Spot[];
 }
 
 /** Maximum zoom without tiles: the outline has no more detail. */
@@ -91,10 +96,12 @@ export function LiveMap(props: LiveMapProps) {
   const latest = useRef(props);
   latest.current = props;
   const parts = useRef<DrawnMap>(undefined);
+  const spots = useRef<Marker[]>([]);
 
   const draw = () => {
     if (!parts.current) return;
     drawMarkers(parts.current, latest.current);
+    spots.current = drawSpots(parts.current.map, spots.current, latest.current.spots ?? []);
     light(latest.current.lit);
   };
 
@@ -129,6 +136,8 @@ export function LiveMap(props: LiveMapProps) {
         const loadLand = source.tiles === null ? landLoader(map, () => parts.current?.pins ?? []) : undefined;
         parts.current = { map, pins: [], markers: [], names: [], drawRings, loadLand };
         map.addControl(new ScaleControl({ maxWidth: 120 }), "bottom-right");
+        const drawn = map;
+        map.on("load", () => showLines(drawn, latest.current.lines ?? []));
         listenTo(map, loadLand, draw, (view) => latest.current.onMoved(view));
         void showPins(() => isGone);
       })
@@ -149,6 +158,12 @@ export function LiveMap(props: LiveMapProps) {
       isOld = true;
     };
   }, [props.pinsKey]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map reads the rest from `latest`
+  useEffect(() => {
+    if (parts.current?.map.getSource("routes")) showLines(parts.current.map, props.lines ?? []);
+    draw();
+  }, [props.lines, props.spots]);
 
   const { isPart = false } = props;
   const wasPart = useRef(isPart);

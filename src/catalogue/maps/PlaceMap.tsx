@@ -26,6 +26,8 @@ interface Props extends Omit<LiveMapProps, "view" | "middle"> {
   /** Pins of this page of the list, drawn before anything is loaded and without scripts. */
   pins: readonly Pin[];
   middle: { latitude: number; longitude: number };
+  /** Points that the map shows besides the pins. */
+  fit?: readonly { latitude: number; longitude: number }[];
   /** Starts with the interactive map. */
   isWanted?: boolean;
   /** Approximate size of the still map, in pixels; used to move pins apart. */
@@ -83,9 +85,41 @@ function placeNames(
   return [...names, ...distances.map((one) => ({ ...one, look: "map-ring" }))];
 }
 
+/** Draws routes on the still map. */
+function StillLines({ frame, lines }: { frame: Frame; lines: NonNullable<Props["lines"]> }) {
+  const path = lines
+    .flat()
+    .map((part) =>
+      part
+        .map(([longitude, latitude], at) => {
+          const { x, y } = placeOn(frame, { longitude, latitude });
+          return `${at === 0 ? "M" : "L"}${(x * 1_000).toFixed(1)} ${(y * 1_000).toFixed(1)}`;
+        })
+        .join(""),
+    )
+    .join("");
+  return (
+    <svg
+      viewBox="-500 -500 1000 1000"
+      aria-hidden="true"
+      className="absolute top-1/2 left-1/2 size-[100cqmin] -translate-1/2 overflow-visible"
+    >
+      <path d={path} className="fill-none stroke-terra" strokeWidth="7" strokeLinejoin="round" strokeLinecap="round" />
+    </svg>
+  );
+}
+
 /** Renders pins on a drawing of land and sea, each a link to its entry. Shown until the visitor wants to move the map. */
-function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
-  const frame = toStillFrame(fitView(pins, middle));
+function StillMap({
+  pins,
+  fit = [],
+  lines = [],
+  middle,
+  towns,
+  lit,
+  side,
+}: Pick<Props, "pins" | "fit" | "lines" | "middle" | "towns" | "lit"> & { side: number | undefined }) {
+  const frame = toStillFrame(fitView([...pins, ...fit], middle));
   const drawn = pinsOn(frame, pins, side);
   const step = ringStep(frame.span);
   const pixels = side ?? SMALL_SIDE;
@@ -99,6 +133,7 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
         decoding="async"
         className="absolute top-1/2 left-1/2 h-[300cqmin] w-[300cqmin] max-w-none -translate-1/2"
       />
+      {lines.length > 0 && <StillLines frame={frame} lines={lines} />}
       {written.map(({ name, x, y, look }) => (
         <span
           key={name}
@@ -150,24 +185,34 @@ function StillMap({ pins, middle, towns, lit, side }: Pick<Props, "pins" | "midd
  * Renders the map beside a list. It costs nothing until a visitor wants it; then it loads MapLibre with the configured tiles or the
  * embedded outline. If the browser cannot draw that, the still map remains with a message.
  */
-export function PlaceMap({ pins, middle, isWanted = false, size, onUse, ...live }: Props) {
+export function PlaceMap({ pins, fit = [], middle, isWanted = false, size, onUse, ...live }: Props) {
   const isMounted = useMounted();
   const [wanted, setWanted] = useState(isWanted);
   const [isRefused, setRefused] = useState(false);
-  const still = <StillMap pins={pins} middle={middle} towns={live.towns} lit={live.lit} side={size && Math.min(size.width, size.height)} />;
+  const still = (
+    <StillMap
+      pins={pins}
+      fit={fit}
+      lines={live.lines}
+      middle={middle}
+      towns={live.towns}
+      lit={live.lit}
+      side={size && Math.min(size.width, size.height)}
+    />
+  );
   return (
     <div
       className="relative size-full overflow-hidden"
       onPointerOver={(event) => event.pointerType === "mouse" && !onUse && setWanted(true)}
     >
-      {wanted && !isRefused ? (
+      {(wanted || isWanted) && !isRefused ? (
         <Suspense fallback={still}>
-          <LiveMap {...live} middle={middle} view={fitView(pins, middle)} onRefused={() => setRefused(true)} />
+          <LiveMap {...live} middle={middle} view={fitView([...pins, ...fit], middle)} onRefused={() => setRefused(true)} />
         </Suspense>
       ) : (
         still
       )}
-      {isMounted && !wanted && (
+      {isMounted && !wanted && !isWanted && (
         <button
           type="button"
           className={`button absolute min-h-11 bg-card px-4 shadow-float ${size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}

@@ -2,6 +2,8 @@ import { formatClock } from "../hours/now.ts";
 import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
 import type { BusinessType } from "../listings/enumerations.ts";
+import { NEEDS } from "../listings/needs/enumerations.ts";
+import { meetsNeed, NEED_NAMES } from "../listings/needs/rules.ts";
 import { cuisineText, pictureAt, priceSymbols } from "../listings/rules.ts";
 import { areaUrl, countryUrl } from "../places/urls.ts";
 
@@ -92,6 +94,13 @@ const sameAs = ({ website, wikidata_id, osm_id }: Business): string[] =>
     (address): address is string => Boolean(address),
   );
 
+/** Returns known needs of every type of listing; services are stated for places to stay alone. */
+function amenityNodes({ amenities, additional_services, business_type }: Business): Node[] {
+  const feature = (name: string, value: boolean) => ({ "@type": "LocationFeatureSpecification", name, value });
+  const needs = NEED_NAMES.flatMap((need) => (amenities[need] ? [feature(NEEDS[need].label, meetsNeed(need, amenities[need]))] : []));
+  return [...needs, ...(business_type === "accommodation" ? additional_services.map((name) => feature(name, true)) : [])];
+}
+
 function listing(subject: Subject, origin: string): Node {
   const { business, items, rating } = subject;
   const { business_type, latitude, longitude, area, city, country, price_range } = business;
@@ -122,10 +131,7 @@ function listing(subject: Subject, origin: string): Node {
     checkinTime: business_type === "accommodation" ? timeIn(business.check_in) : undefined,
     checkoutTime: business_type === "accommodation" ? timeIn(business.check_out) : undefined,
     numberOfRooms: business_type === "accommodation" ? business.number_of_rooms : undefined,
-    amenityFeature:
-      business_type === "accommodation"
-        ? business.additional_services.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true }))
-        : undefined,
+    amenityFeature: amenityNodes(business),
     servesCuisine: ["restaurant", "bar", "cafe"].includes(business_type) ? cuisineText(business.cuisine) : undefined,
     // A sight has no owner who could offer anything.
     makesOffer: business_type === "sight" ? undefined : items.flatMap((item) => offerNodes(item, origin)),

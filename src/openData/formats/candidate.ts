@@ -48,6 +48,18 @@ export interface Candidate {
   check_out?: string;
   wheelchair?: string;
   internet?: string;
+  /** Answers to what guests need, in the words of the source. */
+  step_free?: string;
+  pets?: string;
+  children?: string;
+  parking?: string;
+  air_conditioning?: string;
+  kitchen?: string;
+  pool?: string;
+  sea_view?: string;
+  breakfast?: string;
+  /** Sustainability labels. */
+  labels?: string[];
   /** Ids in other databases: "node/123", "Q42", Overture's. */
   osm_id?: string;
   wikidata_id?: string;

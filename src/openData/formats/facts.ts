@@ -1,3 +1,4 @@
+import { readAnswer } from "../../catalogue/listings/needs/rules.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** Pure: facts that travellers look for besides name, place and kind, read from OpenStreetMap tags and from plain columns. */
@@ -91,6 +92,37 @@ export const readPictures = (values: readonly string[]): string[] =>
     .filter(Boolean)
     .slice(0, PICTURES_MAX);
 
+/** Tags that answer each need; the first one with a value counts. */
+const NEED_TAGS = {
+  step_free: ["step_free"],
+  pets: ["pets", "pets_allowed", "dog", "dogs", "pet"],
+  children: ["child_friendly", "family_friendly", "kids_area", "highchair", "changing_table"],
+  parking: ["parking"],
+  air_conditioning: ["air_conditioning"],
+  kitchen: ["kitchen"],
+  pool: ["swimming_pool", "pool", "outdoor_pool", "indoor_pool"],
+  sea_view: ["sea_view"],
+  breakfast: ["breakfast"],
+} as const;
+type NeedTag = keyof typeof NEED_TAGS;
+
+/** Returns the answers of OpenStreetMap's tags. A parking tag names the kind of car park, such as "underground". */
+function needsOfTags(tags: Tags): Record<NeedTag, string> {
+  const said = Object.fromEntries(Object.entries(NEED_TAGS).map(([need, keys]) => [need, readAnswer(first(tags, ...keys))])) as Record<
+    NeedTag,
+    string
+  >;
+  const parking = first(tags, "parking");
+  const isFeeAsked = /^yes|\d/.test(first(tags, "parking:fee"));
+  return {
+    ...said,
+    step_free: said.step_free || (first(tags, "step_count") === "0" || readWheelchair(first(tags, "wheelchair")) === "yes" ? "yes" : ""),
+    children: said.children || (first(tags, "adults_only") === "yes" ? "no" : ""),
+    parking: parking === "" || said.parking === "no" ? said.parking : isFeeAsked ? "limited" : "yes",
+    sea_view: said.sea_view || (/\b(?:sea|ocean)\b/.test(first(tags, "view")) ? "yes" : ""),
+  };
+}
+
 type Facts = Pick<
   Candidate,
   | "other_names"
@@ -101,6 +133,8 @@ type Facts = Pick<
   | "check_out"
   | "wheelchair"
   | "internet"
+  | NeedTag
+  | "labels"
   | "wikidata_id"
   | "picture_sources"
 >;
@@ -115,6 +149,8 @@ export const factsOfTags = (tags: Tags, shown: string): Facts => ({
   check_out: first(tags, "check_out", "checkout"),
   wheelchair: first(tags, "wheelchair"),
   internet: readInternet(first(tags, "internet_access", "wifi"), first(tags, "internet_access:fee")),
+  ...needsOfTags(tags),
+  labels: first(tags, "ecolabel", "sustainability:label").split(";").filter(Boolean),
   wikidata_id: first(tags, "wikidata"),
   picture_sources: [first(tags, "wikimedia_commons"), first(tags, "image")],
 });

@@ -1,3 +1,6 @@
+import type { PracticalKind } from "../../catalogue/practical/enumerations.ts";
+import type { TrailKind } from "../../catalogue/trails/enumerations.ts";
+
 /** Pure: records of a file that are not listings: events, practical places and routes. */
 
 /** Location of a record as its source states it: coordinates, or a town with its country. */
@@ -55,25 +58,10 @@ export interface EventRecord extends SaidLocation, Attributed {
   picture_licence?: string | undefined;
 }
 
-export const AMENITY_KINDS = [
-  "toilets",
-  "drinking_water",
-  "pharmacy",
-  "atm",
-  "bank",
-  "parking",
-  "charging",
-  "bus_stop",
-  "station",
-  "ferry",
-  "luggage",
-  "first_aid",
-] as const;
-
 /** Practical place on the map of an area: not a listing. */
 export interface AmenityRecord extends SaidLocation, Attributed {
   source_key: string;
-  kind: (typeof AMENITY_KINDS)[number];
+  kind: PracticalKind;
   name?: string | undefined;
   /** Opening hours as the source writes them. */
   hours?: string | undefined;
@@ -86,7 +74,7 @@ export interface AmenityRecord extends SaidLocation, Attributed {
 export interface TrailRecord extends SaidLocation, Attributed {
   source_key: string;
   name: string;
-  kind: "hiking" | "cycling" | "mountain_biking" | "ski" | "riding" | "canoe";
+  kind: TrailKind;
   network?: string | undefined;
   ref?: string | undefined;
   marking?: string | undefined;

@@ -37,7 +37,7 @@ describe("OpenStreetMap", () => {
   test.each([
     { historic: "boundary_stone" },
     { historic: "memorial", memorial: "stolperstein" },
-    { amenity: "bank" },
+    { amenity: "school" },
     { type: "bench" },
     { office: "travel_agent" },
     { amenity: "place_of_worship" },

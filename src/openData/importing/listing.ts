@@ -6,12 +6,13 @@ import { foldName } from "../../catalogue/places/slugs.ts";
 import { placeName } from "../../catalogue/places/text.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/files/plainText.ts";
 import { type Candidate, type FieldNote, reject } from "../formats/candidate.ts";
-import { otherNames, readIds, readInternet, readPictures, readStars, readWheelchair } from "../formats/facts.ts";
+import { otherNames, readIds, readPictures, readStars } from "../formats/facts.ts";
 import { isClosedByName } from "../formats/gone.ts";
 import { isAddress, mendCapitals, mendEncoding } from "../formats/mend.ts";
 import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
 import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
+import { readNeeds } from "./needs.ts";
 import type { AsWritten } from "./records/rules.ts";
 import { listLocalities } from "./saidPlaces.ts";
 import { readHours } from "./sourceHours.ts";
@@ -277,8 +278,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     directions: line("directions"),
     check_in: line("check_in", 60),
     check_out: line("check_out", 60),
-    wheelchair: readWheelchair(plainLine(candidate.wheelchair ?? "")),
-    internet: readInternet(plainLine(candidate.internet ?? "")),
+    ...readNeeds(candidate),
     osm_id,
     wikidata_id,
     gers_id,

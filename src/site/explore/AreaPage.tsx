@@ -12,7 +12,9 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { languageNames, placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import { areaJsonLd } from "../../catalogue/seo/jsonLd.ts";
+import { countPractical } from "../../catalogue/practical/contract.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
+import { listTrails } from "../../catalogue/trails/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -28,12 +30,15 @@ import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
+import { PracticalOfArea, RoutesOfArea } from "./OnTheSpot.tsx";
 import { ListHead, PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle, placesFact } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
+/** Number of routes on the page of an area. */
+const ROUTES_SHOWN = 12;
 const CATEGORIES = enumValues(BUSINESS_TYPE_GROUPS);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -45,13 +50,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Awaited second: an error about the area itself takes precedence.
   asked.catch(() => undefined);
   const named = { area: slug.toLowerCase() };
-  const [place, guides, whatsOn] = await orNotFound(
+  const [place, guides, whatsOn, routes, practical] = await orNotFound(
     context,
     Promise.all([
       callApi(getAreaPage, { slug: named.area }),
       callApi(listGuidesOfPlace, named),
-      // The lists of a category have no room for events.
+      // The lists of a category have no room for them.
       category ? null : callApi(listWhatsOn, named),
+      category ? { results: [] } : callApi(listTrails, named),
+      category ? {} : callApi(countPractical, named),
     ]),
   );
   const { country_code } = place.area;
@@ -66,6 +73,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     place,
     guides: guides.results,
     whatsOn: whatsOn && toEventGroups(whatsOn),
+    routes: routes.results.slice(0, ROUTES_SHOWN).map(({ line: _, ...trail }) => trail),
+    practical,
     pictures: areaPictures(
       [...place.nearby, ...place.elsewhere].map(({ area }) => area),
       "card",
@@ -237,7 +246,7 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
 /** Page of an area, with tabs for staying, doing, eating and drinking. */
 export default function AreaPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { place, guides, whatsOn, pictures, languageText, currency, category } = loaded;
+  const { place, guides, whatsOn, routes, practical, pictures, languageText, currency, category } = loaded;
   const { area, inner_areas, activities } = place;
   return (
     <>
@@ -248,6 +257,8 @@ export default function AreaPage() {
       )}
       <AreaListings {...loaded} />
       {whatsOn && <WhatsOn place={area.name} groups={whatsOn} href={eventsUrl({ country_code: area.country_code, slug: area.slug })} />}
+      <RoutesOfArea name={area.name} trails={routes} />
+      <PracticalOfArea name={area.name} counts={practical} />
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex

@@ -8,7 +8,7 @@ import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumera
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { formatCount, formatPrice } from "../../platform/values/format.ts";
-import { practicalFacts } from "../listingPage/facts.ts";
+import { needFacts, practicalFacts } from "../listingPage/facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 
 /** A page of a list within a document. */
@@ -110,7 +110,7 @@ export function businessMarkdown(
       ...offerTexts(business).map((one) => `Offer: ${inline(one)}`),
       business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
       ...hoursLines(business, hours),
-      ...practicalFacts(business).map(({ label, text }) => `${label}: ${inline(text)}`),
+      ...[...practicalFacts(business), ...needFacts(business).known].map(({ label, text }) => `${label}: ${inline(text)}`),
       business.other_names.length > 0 ? `Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
       address === "" ? undefined : `Address: ${inline(address)}`,
       business.directions === "" ? undefined : `How to get there: ${inline(business.directions)}`,

@@ -45,6 +45,8 @@ const listing = (values: Partial<Business> = {}) =>
     check_out: "",
     wheelchair: "",
     internet: "",
+    amenities: {},
+    labels: [],
     registration_number: "",
     additional_services: [],
     other_names: [],

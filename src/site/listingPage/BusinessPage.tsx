@@ -112,8 +112,24 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 
 /** A listing's page: pictures, description, reasons to book direct, travellers' recommendations, items on offer and nearby places. */
 export default function BusinessPage() {
-  const { business, items, captions, rating, quote, commission, is_read, contact_email, time_zone, hours, near, areas, events, loaded_at } =
-    useLoaderData<typeof loader>();
+  const {
+    business,
+    items,
+    captions,
+    rating,
+    quote,
+    commission,
+    is_read,
+    contact_email,
+    time_zone,
+    hours,
+    near,
+    areas,
+    events,
+    practical,
+    routes,
+    loaded_at,
+  } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<OnProfile>();
   useWhenIdle(preloadDialogs);
   const actions = useRef<HTMLDivElement>(null);
@@ -164,7 +180,7 @@ export default function BusinessPage() {
   // They take the box's place if nothing can be booked.
   const facts = (className: string) => (
     <aside aria-label="Key facts" className={className}>
-      <ProfileSidebar business={business} timeZone={time_zone} hours={hours} loadedAt={loaded_at} near={near} />
+      <ProfileSidebar business={business} timeZone={time_zone} hours={hours} loadedAt={loaded_at} near={near} practical={practical} />
       <Attribution business={business} />
       <p className="mt-6">
         <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
@@ -248,7 +264,15 @@ export default function BusinessPage() {
           {hasBox && facts("when-near mt-14 [--height:800px]")}
         </div>
       </article>
-      <NearbyBusinesses business={business} near={near} areas={areas} onPreview={(preview) => setOpened({ preview })} />
+      <NearbyBusinesses
+        business={business}
+        near={near}
+        areas={areas}
+        practical={practical}
+        routes={routes}
+        loadedAt={loaded_at}
+        onPreview={(preview) => setOpened({ preview })}
+      />
       {direct.how !== "hide" && (
         <DirectBar business={business} from={fromText(bookables)} box={isFormOpen ? formButtons : state.enquiry ? sentButtons : actions}>
           {isFormOpen ? (

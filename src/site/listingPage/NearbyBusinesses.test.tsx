@@ -18,7 +18,7 @@ describe("what lies around a listing", () => {
     });
     expect(markupText(markup)).toMatch(/1.*Casa Verde.*400 m away.*2.*Blue Bay.*12 km away/);
     expect(findLinks(markup).map(({ href }) => href)).toEqual(expect.arrayContaining(["/abcdefgh/", "/abcdefgj/", "/explore/PT/lisbon/"]));
-    expect(markupText(markup)).toContain("Straight-line distances");
+    expect(markupText(markup)).toContain("Distances and walking times in a straight line");
   });
 
   it("says what an activity without a kind is, in small letters", () => {

@@ -1,9 +1,14 @@
 import type { MouseEvent } from "react";
+import { walkText } from "../../catalogue/directions/rules.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
+import { PracticalRows } from "../../catalogue/practical/PracticalRows.tsx";
+import type { TrailCard } from "../../catalogue/trails/contract.ts";
+import { TrailRows } from "../../catalogue/trails/TrailRows.tsx";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -13,6 +18,10 @@ interface Props {
   business: Business;
   near: readonly NearbyBusiness[];
   areas: readonly NearbyArea[];
+  practical?: readonly PracticalPlace[];
+  routes?: readonly TrailCard[];
+  /** Time when the page was rendered. */
+  loadedAt?: string;
   /** Opens a listing's preview over the page. Without scripts the link leads to the listing's own page. */
   onPreview: (business: BusinessCard) => void;
 }
@@ -36,9 +45,9 @@ const NearbyTowns = ({ areas }: Pick<Props, "areas">) => (
   </>
 );
 
-/** Nearby listings by distance, and nearby areas with listings. Renders nothing if both are empty. */
-export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
-  if (near.length === 0 && areas.length === 0) return null;
+/** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
+export function NearbyBusinesses({ business, near, areas, practical = [], routes = [], loadedAt, onPreview }: Props) {
+  if (near.length + areas.length + practical.length + routes.length === 0) return null;
   const preview = (one: BusinessCard) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -53,7 +62,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
         </h2>
         {area && <ArrowLink href={`/explore/${area.country_code}/${area.slug}/`}>All of {area.name}</ArrowLink>}
       </div>
-      <p className="caption mt-1 text-ink2">Straight-line distances</p>
+      <p className="caption mt-1 text-ink2">Distances and walking times in a straight line</p>
       {near.length > 0 && (
         <div className="mt-5">
           <Carousel label={`Near ${business.name}`} kind="recommendations">
@@ -71,7 +80,7 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
                   </a>
                 </h3>
                 <p className="mt-1 text-small text-ink2">
-                  {label(one)}, {distanceText(one.distance)}
+                  {[label(one), distanceText(one.distance), walkText(one.distance)].filter(Boolean).join(", ")}
                 </p>
                 <div className="absolute top-2.5 right-2.5 z-[2]">
                   <SaveBookmark business={one} />
@@ -80,6 +89,18 @@ export function NearbyBusinesses({ business, near, areas, onPreview }: Props) {
             ))}
           </Carousel>
         </div>
+      )}
+      {practical.length > 0 && (
+        <>
+          <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
+          <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
+        </>
+      )}
+      {routes.length > 0 && (
+        <>
+          <h3 className="small-caps mt-9 mb-1.5 text-ink2">Routes nearby</h3>
+          <TrailRows trails={routes} label="Routes nearby" />
+        </>
       )}
       {areas.length > 0 && <NearbyTowns areas={areas} />}
     </section>

@@ -162,10 +162,12 @@ describe("the margin of a profile", () => {
   const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
 
   it("leaves out what is not known, with its heading", () => {
-    expect(headings(margin())).toEqual(["Location"]);
+    expect(headings(margin())).toEqual(["Access and comfort", "Location"]);
+    expect(markupText(margin())).toContain("Unknown: Wheelchair access, step-free entrance, pets");
     expect(headings(margin({ opening_hours: "Mo-Fr", stars: 3, other_names: ["Green House"] }))).toEqual([
       "Opening hours",
       "Good to know",
+      "Access and comfort",
       "Also called",
       "Location",
     ]);
@@ -173,14 +175,21 @@ describe("the margin of a profile", () => {
 
   it("says each fact with what it is", () => {
     const text = markupText(
-      margin({ stars: 4, number_of_rooms: 6, languages: ["pt", "en"], wheelchair: "limited", internet: "free", check_in: "15:00" }),
+      margin({
+        stars: 4,
+        number_of_rooms: 6,
+        languages: ["pt", "en"],
+        amenities: { wheelchair: "limited", wifi: "yes" },
+        internet: "free",
+        check_in: "15:00",
+      }),
     );
     for (const fact of [
       "Stars 4 stars",
       "Number of rooms 6",
       "Languages Portuguese, English",
       "Wheelchair access Partly accessible",
-      "Internet Free",
+      "Wifi Free",
       "Check-in 15:00",
     ])
       expect(text).toContain(fact);
@@ -195,8 +204,10 @@ describe("the margin of a profile", () => {
   });
 
   it("leads to a map elsewhere where it is known where it lies", () => {
-    expect(findLinks(margin()).map(({ href }) => href)).toContain("https://www.openstreetmap.org/?mlat=38.7&mlon=-9.1#map=16/38.7/-9.1");
-    expect(margin({ latitude: null, longitude: null })).not.toContain("openstreetmap.org/?mlat");
+    expect(findLinks(margin()).map(({ href }) => href)).toContain(
+      "https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&to=38.700000%2C-9.100000",
+    );
+    expect(margin({ latitude: null, longitude: null })).not.toContain("Directions");
     expect(markupText(margin({ address: "Rua Augusta 1" }))).toContain("Rua Augusta 1, Lisbon, Portugal");
   });
 });

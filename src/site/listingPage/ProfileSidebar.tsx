@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { Directions } from "../../catalogue/directions/Directions.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
+import { withinSentence } from "../../catalogue/listings/fields/names.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
-import { practicalFacts, splitOtherNames } from "./facts.ts";
+import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
+import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 import { type Hours, OpeningHours } from "./OpeningHours.tsx";
 import { SurroundingsSketch } from "./SurroundingsSketch.tsx";
 
@@ -13,6 +16,7 @@ interface Props {
   /** Moment when the page was rendered. */
   loadedAt?: string;
   near: readonly NearbyBusiness[];
+  practical?: readonly PracticalPlace[];
 }
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
@@ -47,6 +51,37 @@ function contactLinks({ website, phone }: Business): { label: string; value: Rea
   ].filter(({ value }) => value !== "" && value !== null);
 }
 
+const FactRows = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+  <dl>
+    {facts.map(({ label, value }) => (
+      <div key={label} className="leader min-h-9 py-1">
+        <dt className="text-ink2">{label}</dt>
+        <dd className="font-semibold">
+          {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
+          <span className="max-w-56 text-right" suppressHydrationWarning>
+            {value}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Facts that guests need to know, as far as the owner or a source states them. */
+function Needs({ business }: { business: Business }) {
+  const { known, unknown } = needFacts(business);
+  return (
+    <Note title="Access and comfort">
+      {known.length > 0 && <FactRows facts={known.map(({ label, text }) => ({ label, value: text }))} />}
+      {unknown.length > 0 && (
+        <p className="caption mt-1.5 text-ink2">
+          Unknown: {unknown.map((label, at) => (at === 0 ? label : withinSentence(label))).join(", ")}
+        </p>
+      )}
+    </Note>
+  );
+}
+
 /** Names may be of any language and script, so each has its own text direction. */
 const NameList = ({ names }: { names: readonly string[] }) => (
   <ul className="grid gap-0.5">
@@ -75,34 +110,22 @@ function OtherNames({ business }: { business: Business }) {
   );
 }
 
-/** Location of the listing: as a sketch, in words, and as a link to an external map. */
-function Where({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
-  const { address, latitude, longitude, area, city, country, directions } = business;
+/** Location of the listing: as a sketch, in words, and as links to map apps. */
+function Where({ business, near, practical }: Pick<Props, "business" | "near" | "practical">) {
+  const { name, address, latitude, longitude, area, city, country, directions } = business;
   const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
   return (
     <Note title="Location">
-      <SurroundingsSketch business={business} near={near} />
+      <SurroundingsSketch business={business} near={near} practical={practical} />
       <p className="caption text-ink2">{place}</p>
       {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
-      {latitude !== null && longitude !== null && (
-        <p>
-          <a
-            className="link"
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
-            target="_blank"
-            rel="noopener"
-          >
-            View on OpenStreetMap
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
+      {latitude !== null && longitude !== null && <Directions place={{ name, latitude, longitude }} className="mt-3" />}
     </Note>
   );
 }
 
 /** Sidebar of a profile: hours, practical facts, other names, location. */
-export function ProfileSidebar({ business, timeZone, hours, loadedAt, near }: Props) {
+export function ProfileSidebar({ business, timeZone, hours, loadedAt, near, practical = [] }: Props) {
   const facts: { label: string; value: ReactNode }[] = [
     ...practicalFacts(business).map(({ label, text }) => ({ label, value: text })),
     ...contactLinks(business),
@@ -122,23 +145,12 @@ export function ProfileSidebar({ business, timeZone, hours, loadedAt, near }: Pr
       )}
       {facts.length > 0 && (
         <Note title="Good to know">
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label} className="leader min-h-9 py-1">
-                <dt className="text-ink2">{label}</dt>
-                <dd className="font-semibold">
-                  {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
-                  <span className="max-w-56 text-right" suppressHydrationWarning>
-                    {value}
-                  </span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactRows facts={facts} />
         </Note>
       )}
+      <Needs business={business} />
       <OtherNames business={business} />
-      <Where business={business} near={near} />
+      <Where business={business} near={near} practical={practical} />
     </div>
   );
 }

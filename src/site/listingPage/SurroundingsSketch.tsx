@@ -1,6 +1,8 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { eastAndSouth, sketchRadius, spread } from "../../catalogue/listings/nearby/rules.ts";
+import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
+import { PRACTICAL_LETTERS } from "../../catalogue/practical/enumerations.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
 /** Size of the drawing, in its own units. */
@@ -40,24 +42,44 @@ function findLabelSpot(ring: number, dots: readonly Point[]): Point | undefined 
   return spots.find(isFree);
 }
 
+interface Props {
+  business: Business;
+  near: readonly NearbyBusiness[];
+  /** Practical places, drawn with letters. */
+  practical?: readonly PracticalPlace[] | undefined;
+}
+
+/** Returns where a point is on the drawing; undefined outside of it. */
+function pointOn(
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+  radius: number,
+): Point | undefined {
+  const { east, south } = eastAndSouth(from, to);
+  const [x, y] = [WIDTH / 2 + (east / radius) * RING, HEIGHT / 2 + (south / radius) * RING];
+  return x > 12 && x < WIDTH - 12 && y > 12 && y < HEIGHT - 12 ? { x, y } : undefined;
+}
+
 /** Sketch of the neighbours: north at the top, rings for distance, numbers shared with the list of nearby places. */
-export function SurroundingsSketch({ business, near }: { business: Business; near: readonly NearbyBusiness[] }) {
+export function SurroundingsSketch({ business, near, practical = [] }: Props) {
   const { latitude, longitude } = business;
-  if (latitude === null || longitude === null || near.length === 0) return null;
-  const radius = sketchRadius(near.map(({ distance }) => distance));
+  if (latitude === null || longitude === null || near.length + practical.length === 0) return null;
+  const radius = sketchRadius((near.length > 0 ? near : practical).map(({ distance }) => distance ?? 0));
   const places = near.flatMap((one, index) => {
     if (one.latitude === null || one.longitude === null) return [];
-    const { east, south } = eastAndSouth({ latitude, longitude }, { latitude: one.latitude, longitude: one.longitude });
-    const [x, y] = [WIDTH / 2 + (east / radius) * RING, HEIGHT / 2 + (south / radius) * RING];
-    const isInside = x > 12 && x < WIDTH - 12 && y > 12 && y < HEIGHT - 12;
-    return isInside ? [{ code: one.business_code, number: index + 1, x, y }] : [];
+    const at = pointOn({ latitude, longitude }, { latitude: one.latitude, longitude: one.longitude }, radius);
+    return at ? [{ code: one.business_code, number: index + 1, isPractical: false, ...at }] : [];
   });
-  const dots = spread(places, DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
+  const letters = practical.flatMap((one) => {
+    const at = pointOn({ latitude, longitude }, one, radius);
+    return at ? [{ code: one.kind as string, number: PRACTICAL_LETTERS[one.kind], isPractical: true, ...at }] : [];
+  });
+  const dots = spread([...places, ...letters], DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Sketch of the surroundings: ${dots.length} ${dots.length === 1 ? "place" : "places"} nearby, with rings at ${kilometresText(radius / 2)} and ${kilometresText(radius)}`}
+      aria-label={`Sketch of the surroundings: ${places.length} ${places.length === 1 ? "place" : "places"} nearby, with rings at ${kilometresText(radius / 2)} and ${kilometresText(radius)}`}
       className="mb-3 block h-auto w-full rounded-picture bg-sand"
     >
       {[RING, RING / 2].map((ring) => (
@@ -85,10 +107,14 @@ export function SurroundingsSketch({ business, near }: { business: Business; nea
           )
         );
       })}
-      {dots.map(({ code, number, x, y }) => (
+      {dots.map(({ code, number, isPractical, x, y }) => (
         <g key={code} transform={`translate(${x} ${y})`}>
-          <circle r="10" className="fill-ink" />
-          <text y="4.5" textAnchor="middle" className="fill-paper text-tiny font-semibold">
+          {isPractical ? (
+            <rect x="-10" y="-9" width="20" height="18" rx="4" className="fill-card stroke-ink" />
+          ) : (
+            <circle r="10" className="fill-ink" />
+          )}
+          <text y="4.5" textAnchor="middle" className={`${isPractical ? "fill-ink" : "fill-paper"} text-tiny font-semibold`}>
             {number}
           </text>
         </g>

@@ -47,6 +47,8 @@ describe("GET /guide/api/business/{code}/page/", () => {
       hours: null,
       rating: { count: 0, average: null },
       quote: null,
+      practical: [],
+      routes: [],
       is_read: true,
       contact_email: "",
       commission: { percent: 18, is_usual: false },

@@ -9,6 +9,8 @@ import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { findEmail, findPublished } from "../../catalogue/listings/store.ts";
 import { withItemDetails } from "../../catalogue/pictures/listPictures.ts";
 import { zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
+import { findPracticalNear } from "../../catalogue/practical/api.ts";
+import { findTrailsNear } from "../../catalogue/trails/api.ts";
 import { listCaptions } from "../../owners/pictures/store.ts";
 import { now } from "../../platform/clock.ts";
 import { COMMISSION_USUAL } from "../../platform/config.ts";
@@ -22,6 +24,10 @@ import { getBusinessPage } from "./contract.ts";
 
 /** Maximum number of items on one profile; an owner with more has their own website for the rest. */
 const ITEMS_MAX = 200;
+
+/** One of each kind, at most 40 minutes on foot. */
+const PRACTICAL_NEAR = { limit: 1, km: 3 };
+const ROUTES_NEAR = 4;
 
 function toQuote({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotes>>[number]) {
   return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
@@ -39,11 +45,14 @@ export const listingPageHandlers: EndpointHandler[] = [
   handle(getBusinessPage, async ({ params: { code } }, { db, services, traveller }) => {
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
-    const [{ results: items }, captions, rating, [quote]] = await Promise.all([
+    const { latitude, longitude } = listing;
+    const [{ results: items }, captions, rating, [quote], practical, routes] = await Promise.all([
       listItems(db, { business_code: code, kinds: enumValues(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
       listCaptions(db, code),
       loadRating(db, code),
       listQuotes(db, [code], areWordsPublicTo(traveller?.code)),
+      latitude === null || longitude === null ? [] : findPracticalNear(db, { latitude, longitude }, undefined, PRACTICAL_NEAR),
+      latitude === null || longitude === null ? [] : findTrailsNear(db, { latitude, longitude }, ROUTES_NEAR, PRACTICAL_NEAR.km),
     ]);
     const percent = services.config.COMMISSION_PERCENT;
     const is_read = !listing.is_shell || (services.config.OPERATOR_EMAIL !== undefined && canBeClaimed(listing));
@@ -53,6 +62,8 @@ export const listingPageHandlers: EndpointHandler[] = [
       captions,
       rating,
       quote: quote ? toQuote(quote) : null,
+      practical,
+      routes,
       is_read,
       // An email address from open data, only for listings that cannot be contacted otherwise.
       contact_email: listing.is_shell && !is_read && listing.phone === "" ? await findEmail(db, code) : "",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { inventoryItem } from "../../catalogue/items/contract.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
+import { practicalPlace } from "../../catalogue/practical/contract.ts";
+import { trailCard } from "../../catalogue/trails/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { quote } from "../../travellers/recommendations/contract.ts";
 
@@ -26,6 +28,10 @@ export const getBusinessPage = endpoint({
     quote: quote.extend({ uuid: z.string() }).nullable(),
     /** In percent of the price; is_usual: the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
+    /** The nearest toilets, pharmacy, stop … within 3 km: one of each kind. */
+    practical: z.array(practicalPlace),
+    /** Routes that pass within 3 km, nearest first. */
+    routes: z.array(trailCard),
     /** Whether enquiries and questions reach someone: the listing's own people or, for an unclaimed listing, the guide's staff. */
     is_read: z.boolean(),
     /** Email address of an unclaimed listing that has no other contact; empty for all others. */
@@ -46,5 +52,5 @@ export const getBusinessPage = endpoint({
       })
       .nullable(),
   }),
-  dependencies: ["business:{code}"],
+  dependencies: ["business:{code}", "practical_place", "trail"],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Business } from "../../catalogue/listings/contract.ts";
-import { practicalFacts, splitOtherNames } from "./facts.ts";
+import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 
 const listing = (values: Partial<Business> = {}) =>
   ({
@@ -16,8 +16,9 @@ const listing = (values: Partial<Business> = {}) =>
     bar_type: null,
     check_in: "",
     check_out: "",
-    wheelchair: "",
+    amenities: {},
     internet: "",
+    labels: [],
     languages: [],
     registration_number: "",
     additional_services: [],
@@ -30,23 +31,26 @@ describe("what is good to know of a listing", () => {
   it("is nothing where nothing is known", () => expect(practicalFacts(listing())).toEqual([]));
 
   it("is what its source says, in words", () => {
-    expect(said({ stars: 4, check_in: "from 14:00", check_out: "11:00", wheelchair: "limited", internet: "free" })).toEqual([
+    expect(said({ stars: 4, check_in: "from 14:00", check_out: "11:00" })).toEqual([
       "Stars: 4 stars",
       "Check-in: from 14:00",
       "Check-out: 11:00",
-      "Wheelchair access: Partly accessible",
-      "Internet: Free",
     ]);
-    expect(said({ stars: 1, wheelchair: "yes", internet: "paid" })).toEqual([
-      "Stars: 1 star",
-      "Wheelchair access: Accessible",
-      "Internet: Paid",
-    ]);
-    expect(said({ wheelchair: "no", internet: "no" })).toEqual(["Wheelchair access: Not accessible", "Internet: None"]);
+    expect(said({ stars: 1 })).toEqual(["Stars: 1 star"]);
   });
 
-  it("leaves out words that the guide does not know", () => {
-    expect(said({ wheelchair: "maybe", internet: "toString" })).toEqual([]);
+  it("includes what guests need, and names what is unknown", () => {
+    const { known, unknown } = needFacts(
+      listing({ amenities: { wheelchair: "limited", wifi: "yes", pets: "no" }, internet: "free", labels: ["Green Key by FEE"] }),
+    );
+    expect(known.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      "Wheelchair access: Partly accessible",
+      "Pets: Not allowed",
+      "Wifi: Free",
+      "Sustainability: Green Key by FEE",
+    ]);
+    // A restaurant has no rooms with kitchens or pools.
+    expect(unknown).toEqual(["Step-free entrance", "Children", "Parking", "Air conditioning", "Sea view"]);
   });
 
   it("names every cuisine, and the level of prices beside what the source says of them", () => {

@@ -1,5 +1,7 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { NEEDS, type Need, type NeedAnswer } from "../../catalogue/listings/needs/enumerations.ts";
+import { isNeedOfType, NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
 import { languageNames } from "../../catalogue/places/text.ts";
 
@@ -8,17 +10,14 @@ import { languageNames } from "../../catalogue/places/text.ts";
 /** Number of other names shown at once; a famous sight has a hundred. */
 const NAMES_SHOWN = 6;
 
-const WHEELCHAIR = new Map([
-  ["yes", "Accessible"],
-  ["limited", "Partly accessible"],
-  ["no", "Not accessible"],
-]);
-const INTERNET = new Map([
-  ["free", "Free"],
-  ["paid", "Paid"],
-  ["yes", "Yes"],
-  ["no", "None"],
-]);
+/** Words for answers that say more than yes and no. */
+const ANSWERS: Partial<Record<Need, Partial<Record<NeedAnswer, string>>>> = {
+  wheelchair: { yes: "Accessible", limited: "Partly accessible", no: "Not accessible" },
+  pets: { yes: "Welcome", limited: "On request", no: "Not allowed" },
+  children: { yes: "Welcome", limited: "On request", no: "Adults only" },
+  wifi: { limited: "Paid", no: "None" },
+};
+const USUAL_ANSWERS: Record<NeedAnswer, string> = { yes: "Yes", limited: "Limited", no: "No" };
 
 export interface Fact {
   label: string;
@@ -42,12 +41,25 @@ export function practicalFacts(business: Business): Fact[] {
     { label: "Bar type", text: bar_type === null ? "" : BAR_TYPES[bar_type] },
     { label: "Check-in", text: business.check_in },
     { label: "Check-out", text: business.check_out },
-    { label: "Wheelchair access", text: WHEELCHAIR.get(business.wheelchair) ?? "" },
-    { label: "Internet", text: INTERNET.get(business.internet) ?? "" },
     { label: "Languages", text: languageNames(business.languages) },
     { label: "Licence number", text: business.registration_number },
     { label: "Services", text: business.additional_services.join(", ") },
   ].filter(({ text }) => text !== "");
+}
+
+const answerText = (need: Need, answer: NeedAnswer) => ANSWERS[need]?.[answer] ?? USUAL_ANSWERS[answer];
+
+/** Returns what is known about guests' needs, and the labels of those that a listing of this type could answer but that no one has answered. */
+export function needFacts({ amenities, internet, labels, business_type }: Business): { known: Fact[]; unknown: string[] } {
+  const known = NEED_NAMES.flatMap((need): Fact[] => {
+    const answer = amenities[need];
+    if (!answer) return [];
+    return [{ label: NEEDS[need].label, text: need === "wifi" && internet === "free" ? "Free" : answerText(need, answer) }];
+  });
+  return {
+    known: [...known, ...(labels.length > 0 ? [{ label: "Sustainability", text: labels.join(", ") }] : [])],
+    unknown: NEED_NAMES.filter((need) => !amenities[need] && isNeedOfType(need, business_type)).map((need) => NEEDS[need].label),
+  };
 }
 
 /** Splits names in other languages, former and short names into those shown at once and those shown on request. */

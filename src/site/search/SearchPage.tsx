@@ -2,12 +2,17 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { searchEvents } from "../../catalogue/events/contract.ts";
 import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { FoundEventsView } from "../../catalogue/events/FoundEvents.tsx";
+import { currentMinute } from "../../catalogue/places/time.ts";
+import { searchPractical } from "../../catalogue/practical/contract.ts";
+import { FoundPracticalView } from "../../catalogue/practical/FoundPractical.tsx";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "../../catalogue/search/contract.ts";
 import { activityResults, placeResults } from "../../catalogue/search/results.ts";
 import { emptyStatus, normalizedQuery, queryWords } from "../../catalogue/search/rules.ts";
 import { countResults, isBarren, SearchGroups } from "../../catalogue/search/SearchGroups.tsx";
 import { Instead, LeftOut, Starts } from "../../catalogue/search/SearchStarts.tsx";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { searchTrails } from "../../catalogue/trails/contract.ts";
+import { FoundTrailsView } from "../../catalogue/trails/FoundTrails.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -36,12 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = given.get("page") ?? "1";
   const search = normalizedQuery(query);
   const isFirst = page === "1";
-  const [places, businesses, counts, understood, events] = await Promise.all([
+  const [places, businesses, counts, understood, events, practical, routes] = await Promise.all([
     callApi(searchPlaces, { search, page_size: "50", counted: "yes" }),
     orNotFound(context, callApi(searchBusinesses, { search, page })),
     callApi(getSearchCounts, {}),
     callApi(searchLists, { search }),
     isFirst && queryWords(search).length > 0 ? callApi(searchEvents, { search }) : null,
+    isFirst && queryWords(search).length > 0 ? callApi(searchPractical, { search }) : null,
+    isFirst && queryWords(search).length > 0 ? callApi(searchTrails, { search }) : null,
   ]);
   const { countries, areas } = placeResults(search, places.results, counts);
   const place = isFirst ? findNamedPlace(search, places.results) : undefined;
@@ -55,6 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     starts: understood.starts,
     near: understood.starts_near,
     events: events && { ...events, results: events.results.map(toEventLine) },
+    practical,
+    routes: routes?.results ?? [],
+    loaded_at: currentMinute(),
     answer: place === undefined ? null : await callApi(getPlaceAnswer, { place }),
     results: {
       countries: isFirst ? countries : [],
@@ -84,7 +94,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 
 /** Renders the search as a page: for visitors without scripts, and for queries submitted before the dialog has loaded. */
 export default function SearchPage() {
-  const { query, page, count, hasNext, leftOut, offers, starts, near, events, answer, results } = useLoaderData<typeof loader>();
+  const { query, page, count, hasNext, leftOut, offers, starts, near, events, practical, routes, loaded_at, answer, results } =
+    useLoaderData<typeof loader>();
   const total = countResults(results);
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
@@ -128,6 +139,8 @@ export default function SearchPage() {
           ))}
       </div>
       {events && <FoundEventsView found={events} level={2} />}
+      <FoundTrailsView trails={routes} level={2} />
+      {practical && <FoundPracticalView found={practical} level={2} now={new Date(loaded_at)} />}
       {(page > 1 || hasNext) && (
         <nav aria-label="Pages of results" className="mt-8 flex items-center gap-6">
           {page > 1 && (

@@ -36,6 +36,7 @@ export const exampleCard = (values: Partial<BusinessCard> = {}): BusinessCard =>
 export const exampleListing = (values: Partial<Business> = {}): Business => ({
   ...emptyValues(GUEST_NAMES),
   ...exampleCard(),
+  amenities: {},
   area_path: [],
   image_gallery: [],
   channel_manager: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { openText } from "../../hours/openText.ts";
 import type { BrowsedCard } from "../contract.ts";
-import { openText, placeSaid, placeText, rowText } from "./rules.ts";
+import { placeSaid, placeText, rowText } from "./rules.ts";
 
 const card = {
   business_type: "restaurant",

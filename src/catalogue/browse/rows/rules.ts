@@ -1,15 +1,10 @@
-import { addDays, DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { dayIn } from "../../../platform/values/format.ts";
-import { formatClock, openUntil } from "../../hours/now.ts";
 import { kindLabel } from "../../listings/badge.ts";
 import type { BusinessCard } from "../../listings/contract.ts";
 import { cuisineText, starsText } from "../../listings/rules.ts";
-import { minuteIn } from "../../places/time.ts";
 import type { BrowsedCard } from "../contract.ts";
 
 /** Texts of a listing's row in a list. */
 
-const WHOLE_DAY = 1_440;
 /** Maximum number of cuisines in a row. */
 const CUISINES = 2;
 
@@ -42,16 +37,3 @@ export const rowText = (business: BrowsedCard, areaName: string | undefined): st
   ]
     .filter(Boolean)
     .join(", ");
-
-/** Returns "Open until 21:00" or "Closed now"; empty for days that the page does not know, because pages are cached. */
-export function openText({ time_zone, from, days }: NonNullable<BrowsedCard["open"]>, now: Date): string {
-  const dated = Object.fromEntries(days.map((spans, index) => [addDays(from, index), spans]));
-  const day = dayIn(time_zone, now);
-  const before = dayIn(time_zone, now.getTime() - DAY_MILLISECONDS);
-  if (before < from) return "";
-  const minute = minuteIn(time_zone, now);
-  const closes = openUntil({ week: [], dated, until: addDays(from, days.length - 1) }, day, before, minute);
-  if (closes === null) return "";
-  if (closes === 0) return "Closed now";
-  return closes - minute >= WHOLE_DAY ? "Open now" : `Open until ${formatClock(closes)}`;
-}

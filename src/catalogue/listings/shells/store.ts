@@ -12,8 +12,9 @@ import { SHELL_FIELDS, type ShellFields, withAllFields } from "./enumerations.ts
 const FIELDS = enumValues(SHELL_FIELDS);
 const columns = (prefix = "") => sql.raw(FIELDS.map((field) => prefix + field).join(", "));
 const rowType = sql.raw(FIELDS.map((field) => `${field} ${SHELL_FIELDS[field]}`).join(", "));
+/** A row instead of json_build_object, which takes at most 50 fields. */
 const jsonObject = (alias: string): SQL =>
-  sql.raw(`json_build_object(${FIELDS.map((field) => `'${field}', ${alias}.${field}`).join(", ")})`);
+  sql.raw(`(SELECT row_to_json(said) FROM (SELECT ${FIELDS.map((field) => `${alias}.${field}`).join(", ")}) AS said)`);
 /** One parameter for any number of codes. */
 const codeList = (codes: readonly string[]) => sql`ANY(${sql.param([...codes])}::text[])`;
 

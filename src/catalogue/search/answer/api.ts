@@ -1,6 +1,8 @@
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { dayIn } from "../../../platform/values/format.ts";
+import { typedKeys } from "../../../platform/values/objects.ts";
+import { NEED_FLAGS } from "../../browse/enumerations.ts";
 import { weekMoment } from "../../hours/week.ts";
 import { loadOpenCheck } from "../../hours/weeks/store.ts";
 import type { Scope } from "../../places/scope.ts";
@@ -72,7 +74,10 @@ export interface Demand {
 }
 
 /** Wishes that are stored as facts of listings. */
-const FACT_WISHES = new Set<Wish>(["vegan", "vegetarian", "cheap", "luxury", "stars_5", "stars_4", "stars_3", "stars_2", "discount"]);
+const FACT_WISHES = new Set<Wish>([
+  ...(["vegan", "vegetarian", "cheap", "luxury", "stars_5", "stars_4", "stars_3", "stars_2", "discount"] as const),
+  ...typedKeys(NEED_FLAGS),
+]);
 
 export interface Answer {
   found: Found[];

@@ -35,8 +35,11 @@ const WORDS_TRIED = 3;
 const nothing = (): Understood => ({ found: [], lists: [], places: [], leftOut: [], offers: [] });
 
 const joinWords = (tokens: readonly Token[], at: readonly number[]) => at.map((one) => itemAt(tokens, one).word).join(" ");
+/** Returns the words of each span as typed, without a leading "with". */
 const spansTyped = (tokens: readonly Token[], spans: readonly Span[]) =>
-  spans.toSorted((a, b) => a.from - b.from).map((span) => wordsTyped(tokens, span));
+  spans
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to }) => wordsTyped(tokens, { from: to - from > 1 && WITH.has(itemAt(tokens, from).word) ? from + 1 : from, to }));
 
 /** Sorts the kinds of a query so that the main one is last: the hotel in "hotel with pool", the restaurant in "sushi restaurant". */
 function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly One[]): One[] {

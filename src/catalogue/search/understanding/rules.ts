@@ -1,4 +1,8 @@
+import { typedKeys } from "../../../platform/values/objects.ts";
+import { NEED_FLAGS, type NeedFlag } from "../../browse/enumerations.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
+import { LABEL_FILTER, NEEDS, type Need } from "../../listings/needs/enumerations.ts";
+import { NEED_NAMES } from "../../listings/needs/rules.ts";
 import { inSentence } from "../../places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
 import { nameSpellings, nameWords } from "../rules.ts";
@@ -98,6 +102,13 @@ const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
   vegan: ["dietary_category", "vegan_friendly"],
   vegetarian: ["dietary_category", "vegetarian_friendly"],
   discount: ["has_discount", "yes"],
+  stars_5: ["stars", "5"],
+  stars_4: ["stars", "4"],
+  stars_3: ["stars", "3"],
+  stars_2: ["stars", "2"],
+  ...(Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, [name, "yes"]])) as Partial<
+    Record<NeedFlag, readonly [NeedFlag, "yes"]>
+  >),
 };
 const WISH_NAMES: Partial<Record<Wish, string>> = {
   open_now: "open now",
@@ -109,9 +120,11 @@ const WISH_NAMES: Partial<Record<Wish, string>> = {
   stars_4: "4 stars",
   stars_3: "3 stars",
   stars_2: "2 stars",
+  ...(Object.fromEntries(NEED_NAMES.map((need) => [need, NEEDS[need].said])) as Record<Need, string>),
+  has_label: LABEL_FILTER.said,
 };
 /** Wishes that no list filter covers. */
-const UNFILTERED = new Set<Wish>(["luxury", "stars_5", "stars_4", "stars_3", "stars_2"]);
+const UNFILTERED = new Set<Wish>(["luxury"]);
 
 interface Asked {
   kinds: readonly string[];

@@ -1,3 +1,4 @@
+import { NEED_FLAGS } from "../../browse/enumerations.ts";
 import type { BusinessType } from "../../listings/enumerations.ts";
 import { kindsNamed, type Vocabulary } from "./vocabulary/rules.ts";
 
@@ -16,8 +17,11 @@ export interface Described {
   price_range: string | null;
   stars: number | null;
   discount: number;
+  /** Letters of the needs that it meets: fold_needs in migrations/0120_listings_needs.sql. */
+  needs: string;
 }
 
+const NEED_LETTERS: Record<string, string> = NEED_FLAGS;
 const CHEAP = /^(cheap|low|low_medium|average|medium)$/;
 const LUXURY = /^(expensive|high|luxury|extravagant)/;
 /** Minimum length of a word in a description, in characters: shorter ones too often mean something else. */
@@ -63,5 +67,6 @@ export function searchFacts(vocabulary: Vocabulary, one: Described): string[] {
   if (LUXURY.test(one.price_range ?? "")) facts.push("wish:luxury");
   if (one.stars !== null && one.stars >= 2) facts.push(`wish:stars_${one.stars}`);
   if (one.discount > 0) facts.push("wish:discount");
+  for (const [wish, letter] of Object.entries(NEED_LETTERS)) if (one.needs.includes(letter)) facts.push(`wish:${wish}`);
   return facts;
 }

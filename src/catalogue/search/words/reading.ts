@@ -100,5 +100,15 @@ export function readWords(vocabulary: Vocabulary, tokens: readonly Token[], take
     else if ("wish" in meaning) reading.wishes.push({ from, to, wish: meaning.wish });
     from = to;
   }
-  return reading;
+  return withPoolOfStay(vocabulary, reading);
+}
+
+/** Reads "hotel pool" as a hotel with a pool: a swimming pool is a kind of its own unless a place to stay is named beside it. */
+function withPoolOfStay({ kinds: known }: Vocabulary, reading: Reading): Reading {
+  const isPool = ({ ids }: Reading["kinds"][number]) => ids.includes("swimming");
+  const isStay = ({ ids }: Reading["kinds"][number]) => ids.some((id) => known.get(id)?.types[0] === "accommodation");
+  const pool = reading.kinds.find(isPool);
+  if (!pool || !reading.kinds.some(isStay)) return reading;
+  const { from, to } = pool;
+  return { ...reading, kinds: reading.kinds.filter((one) => one !== pool), wishes: [...reading.wishes, { from, to, wish: "pool" }] };
 }

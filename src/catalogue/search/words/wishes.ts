@@ -15,6 +15,24 @@ export const WISHES = {
     "open now, open today, open, opened, currently open, jetzt geöffnet, geöffnet, ouvert, ouvert maintenant, abierto, abierto ahora, aperto, aberto agora, obert, nu geopend, 営業中, 열린, открыто",
   vegan: "vegan, vegane, vegano, végan, végétalien, vegan friendly",
   vegetarian: "vegetarian, vegetarisch, végétarien, vegetariano, vegetariana, veggie, vegetarian friendly, शाकाहारी",
+  wheelchair:
+    "wheelchair accessible, wheelchair access, wheelchair friendly, wheelchair, accessible, disabled access, rollstuhlgerecht, barrierefrei, accessible aux fauteuils roulants, accès handicapé, pmr, silla de ruedas, accesible, accessibile, sedia a rotelle, cadeirante, rolstoeltoegankelijk, バリアフリー, 무장애",
+  step_free: "step free, stepfree, no steps, without steps, stufenlos, ohne stufen, sans marche, sin escalones, senza gradini",
+  pets: "pet friendly, pets allowed, pets welcome, pet, pets, dog friendly, dogs allowed, dogs welcome, with dog, with a dog, haustiere erlaubt, hunde erlaubt, mit hund, hundefreundlich, animaux acceptés, animaux admis, chiens acceptés, avec chien, se admiten mascotas, admite mascotas, admiten mascotas, con mascotas, mascotas, animali ammessi, cani ammessi, con cane, aceita animais, pet friendly, huisdieren toegestaan, met hond, husdjur, с животными, ペット可, 반려동물",
+  children:
+    "family friendly, kid friendly, kids friendly, child friendly, children welcome, kinderfreundlich, familienfreundlich, adapté aux enfants, pour enfants, para niños, para familias, per bambini, adatto ai bambini, para crianças, kindvriendelijk, с детьми, 子連れ",
+  wifi: "free wifi, wifi, with wifi, wi fi, wlan, free wi fi, free internet",
+  parking:
+    "free parking, with parking, with a car park, mit parkplatz, avec parking, con parking, con aparcamiento, con parcheggio, com estacionamento",
+  air_conditioning:
+    "air conditioning, air conditioned, aircon, air con, with ac, klimaanlage, mit klimaanlage, climatisation, climatisé, aire acondicionado, aria condizionata, ar condicionado, エアコン",
+  kitchen: "with kitchen, with a kitchen, self catering, kitchenette, mit küche, avec cuisine, con cocina, con cucina, com cozinha",
+  pool: "with pool, with a pool, with swimming pool, private pool, infinity pool, pool villa, mit pool, mit schwimmbad, avec piscine, con piscina, com piscina, プール付き",
+  sea_view:
+    "sea view, sea views, seaview, ocean view, ocean views, with sea view, meerblick, mit meerblick, vue mer, vue sur mer, vista mar, vista al mar, vista mare, オーシャンビュー",
+  breakfast: "with breakfast, breakfast included, mit frühstück, avec petit déjeuner, con desayuno, con colazione, com café da manhã",
+  has_label:
+    "eco friendly, eco certified, sustainable, sustainability, green label, ecolabel, nachhaltig, écologique, éco responsable, ecológico, sostenible, sostenibile, sustentável",
   discount: "discount, discounts, deal, deals, offer, offers, rabatt, promo",
 } as const;
 export type Wish = keyof typeof WISHES;
@@ -54,7 +72,7 @@ export const NEAR = new Set([
 
 /** Things that travellers search for and this kind of guide does not list: never matched to a similar word ("station" for "stadion"). */
 export const UNLISTED =
-  "pharmacy, chemist, drugstore, apotheke, pharmacie, farmacia, apotek, apteka, φαρμακείο, аптека, 薬局, atm, cash machine, cashpoint, geldautomat, bank, petrol station, gas station, fuel, tankstelle, station, bus station, bus stop, train station, railway station, metro station, bahnhof, busbahnhof, gare, estación, stazione, hospital, doctor, dentist, clinic, krankenhaus, police, post office, toilet, toilets, restroom, parking, car park, parkplatz, airport, flughafen, aéroport, aeropuerto, taxi, laundry, laundromat, embassy, consulate, car rental, car hire, mietwagen, dog friendly, pet friendly, pets allowed, family friendly, kid friendly, child friendly, wheelchair accessible, free wifi, wifi, friendly, sea view, sea views, seaview, ocean view, ocean views, mountain view, mountain views, lake view, lake views, river view, garden view, meerblick, seeblick, bergblick, vue mer, vista mar, vista al mar, vista mare";
+  "pharmacy, chemist, drugstore, apotheke, pharmacie, farmacia, apotek, apteka, φαρμακείο, аптека, 薬局, atm, cash machine, cashpoint, geldautomat, bank, petrol station, gas station, fuel, tankstelle, station, bus station, bus stop, train station, railway station, metro station, bahnhof, busbahnhof, gare, estación, stazione, hospital, doctor, dentist, clinic, krankenhaus, police, post office, toilet, toilets, restroom, parking, car park, parkplatz, airport, flughafen, aéroport, aeropuerto, taxi, laundry, laundromat, embassy, consulate, car rental, car hire, mietwagen, friendly, mountain view, mountain views, lake view, lake views, river view, garden view, seeblick, bergblick";
 
 /** Words that only connect others, if the query also names what it looks for. */
 export const FILLERS =

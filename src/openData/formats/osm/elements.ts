@@ -1,6 +1,7 @@
 import { geometryCentroid } from "../../../platform/files/geojsonReader.ts";
 import { kindFromTags } from "./mapping.ts";
 import { placeKind, thinLine } from "./places.ts";
+import { practicalKind } from "./practical.ts";
 
 /** Pure: OpenStreetMap's elements as its files hold them, and the midpoint of each. */
 
@@ -22,6 +23,8 @@ interface Common {
   tags: Tags;
   /** Midpoint, if the file itself states it. */
   center?: Position | undefined;
+  /** Lines, if the file itself states them. */
+  lines?: readonly (readonly Position[])[] | undefined;
 }
 export type OsmNode = Common & { type: "node"; position: Position };
 export type OsmWay = Common & { type: "way"; refs: readonly number[] };
@@ -44,7 +47,9 @@ export function meaningfulTags({ tags }: OsmElement): Tags {
  */
 export const isWanted = (element: OsmElement): boolean =>
   element.tags !== NO_TAGS &&
-  (kindFromTags(meaningfulTags(element)) !== undefined || (element.tags.name !== undefined && placeKind(element.tags) !== undefined));
+  (kindFromTags(meaningfulTags(element)) !== undefined ||
+    practicalKind(element.tags) !== undefined ||
+    (element.tags.name !== undefined && placeKind(element.tags) !== undefined));
 
 /** Whether a member way of a relation is part of its outline, or of its course. */
 export const isOutline = ({ type, role }: Member): boolean => type === "way" && role !== "inner";

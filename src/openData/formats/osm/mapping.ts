@@ -7,6 +7,8 @@ import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/mapping.ts";
 import { placeOutline, readPlaceTags } from "./places.ts";
+import { practicalKind, practicalRecord } from "./practical.ts";
+import { mapRoute, routeKind } from "./routes.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -233,16 +235,27 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const { properties: tags } = feature;
   if (!isTags(tags)) return reject("properties", "missing");
   const name = preferredName(tags);
-  if (name === "") return reject("name", "missing");
+  const route = routeKind(tags);
+  const kind = route ? undefined : kindFromTags(tags);
+  const practical = route || (kind && name !== "") ? undefined : practicalKind(tags);
+  if (name === "" && !practical && !route) return reject("name", "missing");
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
-  const kind = kindFromTags(tags);
   const named = readPlaceTags(tags);
-  if (!kind && !named) return reject("type", `not a travel business (${mainTag(tags)})`);
+  if (!kind && !practical && !route && !named) return reject("type", `not a travel business (${mainTag(tags)})`);
   const middle = geometryCentroid(feature.geometry);
   if (!middle) return reject("geometry", "missing or invalid");
   const element = readElementId(feature, tags);
+  const credit = {
+    attribution_text: options.attribution ?? "© OpenStreetMap contributors",
+    attribution_link:
+      options.attributionLink ??
+      (element ? `https://www.openstreetmap.org/${element.type}/${element.id}` : "https://www.openstreetmap.org/copyright"),
+    attribution_licence: options.licence ?? "ODbL 1.0",
+  };
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
+  if (route) return mapRoute(tags, route, feature.geometry, name, { source_key, ...credit });
+  if (practical) return { amenity: practicalRecord(tags, practical, { source_key, name, ...middle, ...credit }) };
   const outline = named && placeOutline(named.kind, feature.outline ?? feature.geometry);
   const place: NamedPlace | undefined = named && { source_key, ...middle, ...named, ...(outline && { outline }) };
   if (!kind && place) return { place };
@@ -274,11 +287,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
     ...factsOfTags(tags, name),
     osm_id: element ? `${element.type}/${element.id}` : "",
-    attribution_text: options.attribution ?? "© OpenStreetMap contributors",
-    attribution_link:
-      options.attributionLink ??
-      (element ? `https://www.openstreetmap.org/${element.type}/${element.id}` : "https://www.openstreetmap.org/copyright"),
-    attribution_licence: options.licence ?? "ODbL 1.0",
+    ...credit,
     notes,
   };
   return place ? { candidate, place } : { candidate };

@@ -16,6 +16,7 @@ import {
 } from "./elements.ts";
 import { isOutlinedPlace } from "./places.ts";
 import { createNumberList, createPositionStore, type PositionStore } from "./positions.ts";
+import { groupRoutes, isCourse, type RouteRelation, routeJson, routeKind } from "./routes.ts";
 
 /**
  * Pure: reads a file of OpenStreetMap's raw elements as the features of its GeoJSON. Ways and relations refer to others by number, so the
@@ -40,6 +41,8 @@ const TOO_LARGE = "needs more memory than an import may use: cut out a part of i
 const READINGS = 4;
 const only = (...types: ElementType[]): ReadonlySet<ElementType> => new Set(types);
 
+const isRoute = ({ type, tags }: OsmElement) => type === "relation" && routeKind(tags) !== undefined;
+
 export interface OsmRecords {
   records: AsyncGenerator<ReadRecord<string>[]>;
   /** Progress of all readings, from 0 to 1. */
@@ -49,14 +52,25 @@ export interface OsmRecords {
 /**
  * Reads relations and ways.
  * @param onReading called with its number when the next reading begins
- * @returns the ways of the wanted relations, with their nodes, and space for the node positions of ways and relations
+ * @returns the ways of the wanted relations, with their nodes, the routes, and space for the node positions of ways and relations
  */
 async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (number: number) => void) {
   const waysOfRelations = new Map<number, readonly number[]>();
+  const routes: RouteRelation[] = [];
   const needed = createNumberList();
   for await (const elements of source.read(only("relation"))) {
     for (const element of elements) {
-      if (element.type !== "relation" || element.center || !isWanted(element)) continue;
+      if (element.type !== "relation") continue;
+      if (isRoute(element)) {
+        const course = element.members.filter(isCourse);
+        const ways = element.lines ? [] : course.flatMap(({ type, ref }) => (type === "way" ? [ref] : []));
+        const children = course.flatMap(({ type, ref }) => (type === "relation" ? [ref] : []));
+        for (const way of ways) waysOfRelations.set(way, []);
+        routes.push({ id: element.id, tags: element.tags, ways, children, lines: element.lines });
+        if (waysOfRelations.size > limits.members) throw new FormatError(TOO_LARGE);
+        continue;
+      }
+      if (element.center || !isWanted(element)) continue;
       for (const member of element.members) if (isOutline(member)) waysOfRelations.set(member.ref, []);
       needed.add(element.members.flatMap(({ type, ref }) => (type === "node" ? [ref] : [])));
       if (waysOfRelations.size > limits.members || needed.length > limits.nodes) throw new FormatError(TOO_LARGE);
@@ -73,7 +87,7 @@ async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (
     }
   }
   onReading(2);
-  return { waysOfRelations, positions: createPositionStore(needed.sorted()) };
+  return { waysOfRelations, routes, positions: createPositionStore(needed.sorted()) };
 }
 
 /** Returns the lines of a relation's outer ways, joined. */
@@ -98,7 +112,7 @@ export function readOsmElements(source: ElementSource, limits = LIMITS): OsmReco
   };
 
   async function* records(): AsyncGenerator<ReadRecord<string>[]> {
-    const { waysOfRelations, positions } = await gather(source, limits, (number) => {
+    const { waysOfRelations, routes, positions } = await gather(source, limits, (number) => {
       reading = number;
     });
     for await (const elements of source.read(only("node"))) {
@@ -112,13 +126,20 @@ export function readOsmElements(source: ElementSource, limits = LIMITS): OsmReco
     }
     reading = 3;
     for await (const elements of source.read(only("way", "relation"))) {
-      yield elements.filter(isWanted).map((element) => {
-        if (element.center) return toRecord(element, element.center);
-        if (element.type === "node") return toRecord(element, undefined);
-        const lines = element.type === "way" ? [positions.get(element.refs)] : linesOfRelation(element, waysOfRelations, positions);
-        return toRecord(element, element.type === "way" ? middleOfLines(lines) : middleOfRelation(element, lines, positions), lines);
-      });
+      yield elements
+        .filter((element) => isWanted(element) && !isRoute(element))
+        .map((element) => {
+          if (element.center) return toRecord(element, element.center);
+          if (element.type === "node") return toRecord(element, undefined);
+          const lines = element.type === "way" ? [positions.get(element.refs)] : linesOfRelation(element, waysOfRelations, positions);
+          return toRecord(element, element.type === "way" ? middleOfLines(lines) : middleOfRelation(element, lines, positions), lines);
+        });
     }
+    yield groupRoutes(routes).map((route) => {
+      const joined = joinWays(route.ways.map((way) => waysOfRelations.get(way) ?? [])).map((line) => positions.get(line));
+      count += 1;
+      return { line: count, place: `relation/${route.id}`, content: routeJson(route, [...(route.lines ?? []), ...joined]) };
+    });
     reading = READINGS;
   }
   return { records: records(), progress: () => Math.min(1, (reading + (reading < READINGS ? source.progress() : 0)) / READINGS) };

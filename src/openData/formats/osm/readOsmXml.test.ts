@@ -35,14 +35,23 @@ const readXml = async (text: string, limits?: { nodes: number; members: number }
 };
 
 describe("OpenStreetMap's XML", () => {
-  test("gives nodes, ways and routes by their middle; what an editor deleted is passed over", async () => {
+  test("gives nodes and ways by their middle, routes by their line; what an editor deleted is passed over", async () => {
     expect(await readXml(FILE)).toEqual({
       found: {
         "node/1": ["Sun & Sea", [10, 50]],
         "way/7": ["Sun & Sea", [11, 50]],
         // Its nodes are missing from the file: it is rejected by its name, not lost.
         "way/9": ["Sun & Sea", undefined],
-        "relation/5": ["Corner", [12, 50]],
+        "relation/5": [
+          "Corner",
+          [
+            [
+              [12, 52],
+              [12, 50],
+              [10, 50],
+            ],
+          ],
+        ],
       },
       damage: "",
     });

@@ -12,6 +12,7 @@ import {
   type Tags,
 } from "./elements.ts";
 import type { ElementSource } from "./readOsmFile.ts";
+import { isCourse, routeKind } from "./routes.ts";
 
 /**
  * Pure: reads JSON of the Overpass API: elements with or without their centre (`out center`), geometry (`out geom`) or bounding box (`out
@@ -96,7 +97,14 @@ export function parseElement(text: string): OsmElement | undefined {
   const members = list(value.members).flatMap(({ type: member, ref, role }): Member[] =>
     isElementType(member) && isInteger(ref) ? [{ type: member, ref, role: String(role ?? "") }] : [],
   );
-  return { type, ...common, center, members };
+  const isRoute = routeKind(common.tags) !== undefined;
+  const lines = isRoute
+    ? list(value.members)
+        .filter(({ type: member, role }) => member === "way" && isCourse({ role: String(role ?? "") }))
+        .map(({ geometry }) => course(geometry))
+        .filter((line) => line.length > 1)
+    : [];
+  return { type, ...common, center, members, ...(lines.length > 0 && { lines: joinCourses(lines) }) };
 }
 
 export function openOverpass(file: SourceFile): ElementSource {

@@ -14,6 +14,8 @@ import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
 import { eventWriter } from "../others/eventWriter.ts";
+import { practicalWriter } from "../others/practicalWriter.ts";
+import { trailWriter } from "../others/trailWriter.ts";
 
 /** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;
@@ -30,7 +32,7 @@ export const importServices = (
   signal,
   openPlaces: places,
   findAlike,
-  others: { event: eventWriter },
+  others: { event: eventWriter, amenity: practicalWriter, trail: trailWriter },
   ...(config && {
     extracts: {
       keep: (file, of) => keepExtract(config.DATA_DIR, file, of),

@@ -36,7 +36,7 @@ const services = () => ({
 beforeEach(async () => {
   live.clear();
   await database.db.execute(
-    sql`TRUNCATE import_run, import_record, import_change, import_other, import_problem, listing_difference RESTART IDENTITY`,
+    sql`TRUNCATE import_run, import_record, import_change, import_other, import_problem, listing_difference RESTART IDENTITY CASCADE`,
   );
 });
 

@@ -2,19 +2,13 @@ import { dayOfLocal, isDay, readLocalTime } from "../../../catalogue/events/loca
 import { readRule } from "../../../catalogue/events/recurrence.ts";
 import { placeWord } from "../../../catalogue/places/text.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
+import { PRACTICAL_KINDS } from "../../../catalogue/practical/enumerations.ts";
 import { cutAtWord, plainLine, plainText } from "../../../platform/files/plainText.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { type FieldNote, type MappedOther, reject } from "../../formats/candidate.ts";
 import { readPictures } from "../../formats/facts.ts";
 import { mendCapitals, mendEncoding } from "../../formats/mend.ts";
-import {
-  AMENITY_KINDS,
-  type AmenityRecord,
-  type EventRecord,
-  type OtherKind,
-  type OtherRecords,
-  type TrailRecord,
-} from "../../formats/otherRecords.ts";
+import type { AmenityRecord, EventRecord, OtherKind, OtherRecords, TrailRecord } from "../../formats/otherRecords.ts";
 import { webAddress } from "../contact.ts";
 import { LIMITS } from "../enumerations.ts";
 import { type PlaceOf, position } from "../listing.ts";
@@ -137,7 +131,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
 }
 
 function finishAmenity(amenity: AmenityRecord, placeOf: PlaceOf): OtherRecord<"amenity"> | Refused {
-  if (!AMENITY_KINDS.includes(amenity.kind)) return reject("kind", "is not a kind of practical place");
+  if (!Object.hasOwn(PRACTICAL_KINDS, amenity.kind)) return reject("kind", "is not a kind of practical place");
   const place = placeOther(amenity, placeOf);
   if ("refused" in place) return place;
   const record: AmenityRecord = {

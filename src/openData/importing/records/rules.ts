@@ -66,7 +66,7 @@ const IDENTITY_GROUPS: readonly { field: ShellField; group: readonly ShellField[
 ];
 
 /** Lists that are merged from all records: no record replaces the entries of another. */
-const JOINED: readonly string[] = ["hashtags", "additional_services", "languages", "other_names"];
+const JOINED: readonly string[] = ["hashtags", "additional_services", "languages", "other_names", "labels"];
 const LIST_MAX = 24;
 
 const isEmpty = (value: ShellFields[ShellField] | undefined) =>

@@ -1,5 +1,6 @@
 import { toHoursText } from "../../../catalogue/hours/rules.ts";
 import { listAllItems } from "../../../catalogue/items/list/store.ts";
+import { listAmenities } from "../../../catalogue/listings/needs/rules.ts";
 import { findOwnListing } from "../../../catalogue/listings/own/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { isUploaded } from "../../../platform/files/uploadMark.ts";
@@ -15,7 +16,13 @@ export const completenessHandlers: EndpointHandler[] = [
     const items = await listAllItems(db, code);
     const pictures = new Set([row.cover_image_uuid, ...row.image_gallery].filter(isUploaded)).size;
     return rateCompleteness(
-      { ...row, pictures, items: items.filter(({ is_draft }) => !is_draft).length, opening_hours: toHoursText(row) },
+      {
+        ...row,
+        needs: Object.keys(listAmenities(row)).length,
+        pictures,
+        items: items.filter(({ is_draft }) => !is_draft).length,
+        opening_hours: toHoursText(row),
+      },
       `/listing/${code}/`,
     );
   }),

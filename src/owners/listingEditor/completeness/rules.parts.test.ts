@@ -17,6 +17,7 @@ const EMPTY: Looked = {
   website: null,
   languages: [],
   hashtags: [],
+  needs: 0,
 };
 const completenessWith = (values: Partial<Looked> = {}) => rateCompleteness({ ...EMPTY, ...values }, "/listing/abcdefgh/");
 const doneKeys = (values: Partial<Looked>) =>
@@ -78,6 +79,7 @@ it("The score grows with every part, from nothing to a hundred", () => {
     phone: "+351",
     languages: ["pt"],
     hashtags: ["sea", "sun", "surf"],
+    needs: 4,
   };
   let given: Partial<Looked> = {};
   let before = 0;

@@ -17,6 +17,7 @@ const EMPTY: Looked = {
   website: null,
   languages: [],
   hashtags: [],
+  needs: 0,
 };
 
 it("All parts together are 100, and nothing is 0", () => {

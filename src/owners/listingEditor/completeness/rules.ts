@@ -22,11 +22,14 @@ export interface Looked {
   website: string | null;
   languages: readonly string[];
   hashtags: readonly string[];
+  /** Number of answers to what guests need to know. */
+  needs: number;
 }
 
 export const PICTURES_WANTED = 5;
 export const DESCRIPTION_WANTED = 200;
 const HASHTAGS_WANTED = 3;
+const NEEDS_WANTED = 4;
 export const STEPS_SHOWN = 3;
 
 interface Rule {
@@ -83,7 +86,7 @@ const RULES: readonly Rule[] = [
     key: "description",
     title: () => "Describe your place",
     about: "A few sentences on what guests see, who they meet and what is special.",
-    points: 15,
+    points: 10,
     path: `${DESK.listing}#what`,
     isDone: ({ description }) => description.length >= DESCRIPTION_WANTED,
   },
@@ -118,6 +121,14 @@ const RULES: readonly Rule[] = [
     points: 5,
     path: `${DESK.listing}#whom`,
     isDone: ({ languages }) => languages.length > 0,
+  },
+  {
+    key: "needs",
+    title: () => "Say what guests need to know",
+    about: "Wheelchair access, pets, children, parking… Guests filter by them.",
+    points: 5,
+    path: `${DESK.listing}#whom`,
+    isDone: ({ needs }) => needs >= NEEDS_WANTED,
   },
   {
     key: "hashtags",

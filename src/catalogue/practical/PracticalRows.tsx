@@ -1,0 +1,52 @@
+import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { directionLinks, walkText } from "../directions/rules.ts";
+import { openText } from "../hours/openText.ts";
+import { lengthText } from "../listings/nearby/rules.ts";
+import type { PracticalPlace } from "./contract.ts";
+import { PRACTICAL_KINDS } from "./enumerations.ts";
+
+interface Props {
+  places: readonly PracticalPlace[];
+  /** The current time; before scripts run, the time when the page was rendered. */
+  now: Date | undefined;
+  label: string;
+}
+
+const practicalName = ({ kind, name }: PracticalPlace) =>
+  name === null || name === PRACTICAL_KINDS[kind] ? PRACTICAL_KINDS[kind] : `${PRACTICAL_KINDS[kind]}: ${name}`;
+
+/** Returns "200 m, 3 min walk, open until 20:00"; hours that cannot be read are shown as the source writes them. */
+export function practicalText({ distance, open, opening_hours, wheelchair }: PracticalPlace, now: Date | undefined): string {
+  const said = open && now ? openText(open, now) : "";
+  return [
+    distance === null ? "" : lengthText(distance),
+    distance === null ? "" : walkText(distance),
+    said === "" ? (open ? "" : opening_hours) : said.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    wheelchair === "yes" ? "wheelchair accessible" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Practical places, each with a link to the way on foot. */
+export const PracticalRows = ({ places, now, label }: Props) => (
+  <ul aria-label={label} className="border-t border-ink pt-2">
+    {places.map((place) => (
+      <li key={`${place.kind}${place.latitude},${place.longitude}`}>
+        <a
+          href={directionLinks({ ...place, name: practicalName(place) }).find(({ label: app }) => app === "OpenStreetMap")?.href}
+          target="_blank"
+          rel="noopener nofollow"
+          className="block min-h-11 py-2 hover:underline"
+        >
+          <LeaderLine label={practicalName(place)}>
+            <span className="text-ink2" suppressHydrationWarning>
+              {practicalText(place, now)}
+            </span>
+          </LeaderLine>
+          <span className="sr-only"> (opens the way on OpenStreetMap in a new tab)</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
