@@ -5,7 +5,7 @@ import { FORMATS } from "./enumerations.ts";
 import type { SourceFile } from "./file.ts";
 import { formatNamed, recogniseFormat } from "./formats.ts";
 import { readHead } from "./readHead.ts";
-import type { TableReading } from "./tables/mapping.ts";
+import type { TableReading } from "./tables/reading.ts";
 
 const headOf = (source: SourceFile, given: Partial<TableReading> = {}) => readHead(source, given, () => "utf-8");
 const formatName = async (content: string | Buffer, given?: Partial<TableReading>) =>

@@ -7,7 +7,7 @@ import { isParquet, openParquet } from "./openPlaces/readParquet.ts";
 import { isPbf } from "./osm/readPbfFile.ts";
 import { readJsonStart } from "./readJson.ts";
 import { rootElementName } from "./readXml.ts";
-import type { Encoding, TableReading } from "./tables/mapping.ts";
+import type { Encoding, TableReading } from "./tables/reading.ts";
 import { csvTable } from "./tables/readTable.ts";
 import { openWorkbook } from "./tables/readWorkbook.ts";
 

@@ -5,6 +5,7 @@ import { databaseSentence } from "../../platform/db/sentence.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { toError } from "../../platform/toError.ts";
+import { mappedFields } from "../formats/tables/guessColumns.ts";
 import { datasetFromFileName } from "../formats/keys.ts";
 import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./batch/acts.ts";
 import { LIMITS } from "./enumerations.ts";
@@ -195,8 +196,9 @@ export async function* awaitImportLock(
 
 /** Prevents importing a file without a licence by mistake. */
 export function checkLicence(file: RecordFile, request: ImportRequest) {
-  const columns = file.format === "table" ? Object.values(request.reading?.columns ?? {}) : file.columns;
-  if (!["csv", "table"].includes(file.format) || request.licence || columns.includes("licence")) return;
+  const isTable = file.format === "table";
+  const hasLicence = isTable ? mappedFields(request.reading ?? { columns: {} }).has("licence") : file.columns.includes("licence");
+  if (!["csv", "table"].includes(file.format) || request.licence || hasLicence) return;
   throw new ImportError("no_licence", `${request.file} has no licence column: give the licence of its listings.`);
 }
 

@@ -1,5 +1,5 @@
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
-import type { TableReading } from "../formats/tables/mapping.ts";
+import type { TableReading } from "../formats/tables/reading.ts";
 import type { Found, Sought } from "../likeness/rules.ts";
 import type { FieldChanges } from "./changes.ts";
 import type { PlaceOf } from "./listing.ts";

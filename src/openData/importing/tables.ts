@@ -15,7 +15,7 @@ import {
 } from "../../platform/db/sql.ts";
 import { bytea } from "../../platform/db/types.ts";
 import type { Format } from "../formats/enumerations.ts";
-import type { TableReading } from "../formats/tables/mapping.ts";
+import type { TableReading } from "../formats/tables/reading.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
 import type { AsWritten } from "./records/rules.ts";
 import type { Report } from "./report.ts";

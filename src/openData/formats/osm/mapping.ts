@@ -5,7 +5,7 @@ import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } 
 import { factsOfTags, otherNames, taggedNames } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
-import { fold } from "../tables/mapping.ts";
+import { fold } from "../tables/fold.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Mapped } from "../candidate.ts";
-import { fold, foldedWords, mapTableRow, readPoint, type TableReading, tableReading } from "./mapping.ts";
+import { fold, foldedWords } from "./fold.ts";
+import { mapTableRow, readPoint } from "./mapping.ts";
+import { type TableReading, tableReading } from "./reading.ts";
 
 const OPTIONS = { dataset: "register", licence: "CC BY 4.0" };
 const READING: TableReading = {

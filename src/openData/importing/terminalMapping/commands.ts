@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { StartError } from "../../../platform/endpoints/errors.ts";
+import { findSource, resolveReading } from "../../formats/sources/sources.ts";
 import { gridSentence, missingFields } from "../../formats/tables/guessColumns.ts";
-import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
+import { isMapped, type TableReading, tableReading } from "../../formats/tables/reading.ts";
 import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportArguments } from "../arguments/commands.ts";
 import { ImportError } from "../events.ts";
@@ -23,6 +24,9 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
   }
 }
 
+/** Returns a whole mapping, which no longer follows changes of the ready one. */
+const withoutSource = ({ source: _, ...mapping }: TableReading) => mapping;
+
 const MISSING = {
   name: "Add the column with the names to the mapping.",
   place: "Add the columns with the coordinates, or the town, to the mapping.",
@@ -31,7 +35,9 @@ const MISSING = {
 
 /** Returns the lines that show how a table is read. */
 function sampleLines({ reading, columns }: FileSample): string[] {
-  const { encoding, delimiter, business_type, country } = reading;
+  const { encoding, delimiter, business_type, country, source } = reading;
+  if (source !== undefined) return [`Ready mapping: ${findSource(source)?.title ?? source}.`];
+  if (reading.fields) return ["Mapping by paths."];
   const width = Math.max(...columns.map(({ head }) => head.length), 10);
   return [
     `Mapping of the table${encoding ? `: ${ENCODINGS[encoding]}` : ""}${delimiter ? `, delimiter: ${DELIMITERS[delimiter].toLowerCase()}` : ""}.`,
@@ -58,13 +64,13 @@ export async function readingFor(
     throw error;
   });
   if (sample?.format !== "table") return { reading: undefined, isGuess: false };
-  if (sample.columns.length === 0) throw new StartError(`${file} has no rows, waypoints or placemarks.`);
+  if (sample.columns.length === 0 && !isMapped(sample.reading)) throw new StartError(`${file} has no rows, waypoints or placemarks.`);
   say(...sampleLines(sample));
   if (saveMap) {
-    await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);
+    await writeFile(saveMap, `${JSON.stringify(withoutSource(resolveReading(sample.reading)), null, 2)}\n`);
     say(`The mapping is saved in ${saveMap}. Edit it, and use it with --map ${saveMap}.`);
   }
   const missing = missingFields(sample.reading).map((what) => (what === "place" && gridSentence(sample.columns)) || MISSING[what]);
   if (missing.length > 0) throw new StartError(missing.join(" "));
-  return { reading: sample.reading, isGuess: map === undefined };
+  return { reading: sample.reading, isGuess: map === undefined && sample.reading.source === undefined };
 }
