@@ -1,4 +1,5 @@
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
+import type { AmenityRecord, EventRecord, TrailRecord } from "./otherRecords.ts";
 
 /** Pure: result of every format's mapping for one record. */
 
@@ -74,5 +75,7 @@ export interface NamedPlace {
   names: string[];
 }
 
-export type Mapped = { candidate: Candidate } | { refused: FieldNote };
+/** Record that is not a listing. */
+export type MappedOther = { event: EventRecord } | { amenity: AmenityRecord } | { trail: TrailRecord };
+export type Mapped = { candidate: Candidate } | MappedOther | { refused: FieldNote };
 export const reject = (field: string, reason: string) => ({ refused: { field, reason } });

@@ -13,6 +13,7 @@ import { ImportError, type ImportEvent, type ImportRequest, type ImportServices 
 import type { PlaceOf } from "./listing.ts";
 import { hashFile, toImportError, unreadable } from "./openFile.ts";
 import { openRecords, type RecordFile } from "./openRecords.ts";
+import { finishOthers, hashOfOther } from "./others/acts.ts";
 import { emptyReport, type Problem, type Report } from "./report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProcessor.ts";
 import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
@@ -93,13 +94,14 @@ async function* readBatches({ file, request, dataset, placeOf }: Work, seen: Key
       records += 1;
       // A batch is several statements: the database must not wait for each of them until the next batch has been read.
       if (records % LIMITS.turn === 0) await nextTurn();
-      const { listing, town, problems } = processRow(piece);
+      const { listing, other, town, problems } = processRow(piece);
       if (records <= skip) continue;
       if (town) batch.towns.push(town);
       else batch.read += 1;
       batch.problems.push(...problems);
       // Hashed while the database is busy.
       if (listing) batch.listings.push({ line: piece.line, place: piece.place ?? "", listing, rowHash: hashOfListing(listing) });
+      if (other) batch.others.push({ other, rowHash: hashOfOther(other) });
       if (batch.read + batch.towns.length < LIMITS.batch) continue;
       yield { ...batch, recordsDone: records };
       batch = emptyBatch();
@@ -157,12 +159,15 @@ async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent
 /** Ends a run and enqueues the jobs that follow. */
 async function finishWork(
   { file, request, dataset, run }: Pick<Work, "file" | "request" | "dataset"> & { run: ImportRun },
-  { db, extracts }: Services,
+  { db, extracts, others }: Services,
   report: Report,
 ): Promise<void> {
   const isExtract = file.isExtract && extracts !== undefined;
   if (isExtract) await extracts.keep(request.file, { dataset, run: run.number });
-  await finishRun(db, run.id, "done", report);
+  await db.transaction(async (tx) => {
+    await finishOthers(tx, others);
+    await finishRun(tx, run.id, "done", report);
+  });
   // Its streets become a map (src/openData/extracts/jobs.ts).
   if (isExtract) await enqueue(db, { task: "cut_maps", payload: {}, key: `cut maps ${run.number}` });
   // Localities that now have enough listings become areas (src/openData/placing/jobs.ts).

@@ -3,6 +3,7 @@ import type { TableReading } from "../formats/tables/reading.ts";
 import type { Found, Sought } from "../likeness/rules.ts";
 import type { FieldChanges } from "./changes.ts";
 import type { PlaceOf } from "./listing.ts";
+import type { OtherWriters } from "./others/acts.ts";
 import type { Problem, Report } from "./report.ts";
 
 /** Pure: the engine's request, and the events that it yields to its caller: a command or a background job. */
@@ -94,6 +95,8 @@ export interface AlikeFinder<Db> {
 export interface ImportServices<Db, Tx> extends AlikeFinder<Db | Tx> {
   db: Db;
   listings: ListingWriter<Tx>;
+  /** Writers of the live rows of events, practical places and routes. */
+  others?: OtherWriters<Tx>;
   openPlaces(db: Db): Promise<PlaceOf>;
   /** Storage for the maps of imported extracts; undefined if maps are not wanted. */
   extracts?: {

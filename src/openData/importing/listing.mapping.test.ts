@@ -8,6 +8,7 @@ import { finishListing } from "./listing.ts";
 
 const requireCandidate = (mapped: Mapped): Candidate => {
   if ("refused" in mapped) throw new Error(`${mapped.refused.field}: ${mapped.refused.reason}`);
+  if (!("candidate" in mapped)) throw new Error("It is no listing.");
   return mapped.candidate;
 };
 const rejectionText = (mapped: Mapped) => ("refused" in mapped ? `${mapped.refused.field}: ${mapped.refused.reason}` : "taken");

@@ -76,8 +76,9 @@ export function degrees(value: string | number | undefined): number | undefined 
   return /^[+-]?\d{1,3}(\.\d*)?$/.test(text) ? Number(text) : undefined;
 }
 
-function position(
-  candidate: Candidate,
+/** Returns the coordinates of a record, or the field that makes them unusable. */
+export function position(
+  candidate: Pick<Candidate, "latitude" | "longitude">,
   hint: (point: { latitude: number; longitude: number }) => string,
 ): { latitude: number; longitude: number } | { refused: FieldNote } {
   const found: number[] = [];

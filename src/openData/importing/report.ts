@@ -14,6 +14,19 @@ export interface Problem {
   name: string;
 }
 
+/** Counts of the records of one kind that are not listings. */
+export interface OtherCounts {
+  made: number;
+  updated: number;
+  unchanged: number;
+}
+const noOthers = (): OtherCounts => ({ made: 0, updated: 0, unchanged: 0 });
+const addOthers = (a: OtherCounts | undefined, b: OtherCounts): OtherCounts => ({
+  made: (a?.made ?? 0) + b.made,
+  updated: (a?.updated ?? 0) + b.updated,
+  unchanged: (a?.unchanged ?? 0) + b.unchanged,
+});
+
 export interface Report {
   read: number;
   made: number;
@@ -27,6 +40,11 @@ export interface Report {
   kept_by_owner: number;
   /** Listings from earlier editions of this dataset that the file no longer has; they stay. */
   not_seen: number;
+  events: OtherCounts;
+  /** Practical places. */
+  amenities: OtherCounts;
+  /** Routes. */
+  trails: OtherCounts;
   /** Number of occurrences of each "field: reason", for rejected rows (with duplicates) and for notes. */
   refused_by: Record<string, number>;
   notes_by: Record<string, number>;
@@ -44,6 +62,9 @@ export const emptyReport = (): Report => ({
   duplicates: 0,
   kept_by_owner: 0,
   not_seen: 0,
+  events: noOthers(),
+  amenities: noOthers(),
+  trails: noOthers(),
   refused_by: {},
   notes_by: {},
   damage: "",
@@ -79,11 +100,18 @@ export function addReport(total: Report, batch: Report): Report {
     duplicates: total.duplicates + batch.duplicates,
     kept_by_owner: total.kept_by_owner + batch.kept_by_owner,
     not_seen: total.not_seen + batch.not_seen,
+    // Runs that an older version stopped have no such counts.
+    events: addOthers(total.events, batch.events),
+    amenities: addOthers(total.amenities, batch.amenities),
+    trails: addOthers(total.trails, batch.trails),
     refused_by: sum(total.refused_by, batch.refused_by),
     notes_by: sum(total.notes_by, batch.notes_by),
     damage: total.damage || batch.damage,
   };
 }
+
+/** Titles of the records that are not listings. */
+export const OTHER_TITLES = { events: "Events", amenities: "Practical places", trails: "Routes" } as const;
 
 const number = (count: number) => formatNumber(count);
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
@@ -92,6 +120,15 @@ const countLines = (counts: Record<string, number>) =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => `  ${number(count).padStart(9)}  ${reason}`);
+
+/** Returns a line for each kind of other records that the file has. */
+const otherLines = (report: Report, would: (done: string, wouldBe: string) => string) =>
+  (["events", "amenities", "trails"] as const).flatMap((kind) => {
+    const { made, updated, unchanged } = report[kind];
+    if (made + updated + unchanged === 0) return [];
+    const words = [`${number(made)} ${would("added", "would be added")}`, `${number(updated)} ${would("updated", "would be updated")}`];
+    return [`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
+  });
 
 /** Returns one line for a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
 export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
@@ -119,6 +156,7 @@ export function reportLines(
   ];
   if (report.joined > 0)
     lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("matched", "would be matched")} to existing listings`);
+  lines.push(...otherLines(report, would));
   if (report.kept_by_owner > 0) lines.push(`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
   if (report.not_seen > 0)
     lines.push(

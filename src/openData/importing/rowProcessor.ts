@@ -6,6 +6,7 @@ import type { Content } from "../formats/file.ts";
 import type { MapOptions } from "../formats/fileFormat.ts";
 import { formatNamed } from "../formats/formats.ts";
 import { finishListing, type Listing, type PlaceOf } from "./listing.ts";
+import { finishOther, type OtherRecord } from "./others/rules.ts";
 import type { Problem } from "./report.ts";
 
 /** Pure: processes the records of a file one after another. */
@@ -16,6 +17,8 @@ export interface MappingOptions extends MapOptions {
 
 export interface RowResult {
   listing?: Listing;
+  /** Event, practical place or route. */
+  other?: OtherRecord;
   /** Town that the file names; it does not count as a row in the report. */
   town?: NamedPlace;
   problems: Problem[];
@@ -38,6 +41,13 @@ const nameIn = (content: Content, options: MappingOptions) =>
       : (content[nameColumn(options)] ?? content.title ?? ""),
   ).slice(0, 80);
 
+/** Whether an earlier record has the key; adds it otherwise. */
+function isRepeated(seen: KeySet, key: string): boolean {
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
+
 /** Creates the function that maps and checks the records of a file one after another; it adds the keys of valid records to `seen`. */
 export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, seen: KeySet) {
   const format = formatNamed(options.format);
@@ -47,12 +57,17 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     const name = nameIn(record.content, options);
     const mapped = format.map(record.content, options);
     if ("place" in mapped) return { town: mapped.place, problems: [] };
-    const finished = "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : mapped;
+    const finished =
+      "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : "refused" in mapped ? mapped : finishOther(mapped, placeOf);
     if ("refused" in finished) return { problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
+    if ("other" in finished) {
+      const { other } = finished;
+      if (!isRepeated(seen, `${other.kind} ${other.source_key}`)) return { other, problems: [] };
+      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: `an earlier row is the same ${other.kind}`, name }] };
+    }
     const { listing } = finished;
-    if (seen.has(listing.source_key))
+    if (isRepeated(seen, listing.source_key))
       return { problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
-    seen.add(listing.source_key);
     return { listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
   };
 }

@@ -15,8 +15,10 @@ import {
 } from "../../platform/db/sql.ts";
 import { bytea } from "../../platform/db/types.ts";
 import type { Format } from "../formats/enumerations.ts";
+import type { OtherKind, OtherRecords } from "../formats/otherRecords.ts";
 import type { TableReading } from "../formats/tables/reading.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
+import type { OtherPlace } from "./others/rules.ts";
 import type { AsWritten } from "./records/rules.ts";
 import type { Report } from "./report.ts";
 
@@ -58,6 +60,21 @@ export const import_town = pgTable(
     names: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.run, table.source_key] })],
+);
+
+/** Editions of records that are not listings. */
+export const import_other = pgTable(
+  "import_other",
+  {
+    kind: text().$type<OtherKind>().notNull(),
+    source_key: text().notNull(),
+    run: uuid().notNull(),
+    dataset: text().notNull(),
+    row_hash: bytea().notNull(),
+    record: json().$type<OtherRecords[OtherKind]>().notNull(),
+    place: json().$type<OtherPlace>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.source_key, table.run] })],
 );
 
 export const import_change = pgTable(

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { JOB_STATES } from "../../openData/importing/enumerations.ts";
+import { OTHER_TITLES } from "../../openData/importing/report.ts";
 import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Steps } from "../../ui/Steps.tsx";
@@ -28,6 +30,25 @@ const NUMBERS = [
   { key: "kept_by_owner", title: "Unchanged", about: "left as owners edited them" },
   { key: "left_out", title: "Skipped", about: "invalid or duplicate rows" },
 ] as const;
+
+/** Shows the counts of records that are not listings, if the file has any. */
+function OtherCounts({ counts }: Pick<StaffImport, "counts">) {
+  const kinds = typedKeys(OTHER_TITLES).filter((kind) => Object.values(counts[kind]).some((count) => count > 0));
+  if (kinds.length === 0) return null;
+  return (
+    <dl className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-3">
+      {kinds.map((kind) => (
+        <div key={kind} className="border-t border-ink pt-3">
+          <dt className="small-caps text-ink2">{OTHER_TITLES[kind]}</dt>
+          <dd className="font-display text-lead leading-tight">{formatNumber(counts[kind].made)}</dd>
+          <dd className="text-small text-ink2">
+            new, {formatNumber(counts[kind].updated)} updated, {formatNumber(counts[kind].unchanged)} unchanged
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Shows the progress of an import, and its counts so far. */
 export function ImportProgress({ of: { file_name, progress, counts, state, problem } }: { of: StaffImport }) {
@@ -57,6 +78,7 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
           </div>
         ))}
       </dl>
+      <OtherCounts counts={counts} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { JobState } from "../../openData/importing/enumerations.ts";
 import { ImportError } from "../../openData/importing/events.ts";
 import { createPlaceFinder } from "../../openData/importing/listing.ts";
 import { previewRows } from "../../openData/importing/preview/acts.ts";
-import type { Report } from "../../openData/importing/report.ts";
+import { emptyReport } from "../../openData/importing/report.ts";
 import { findRun, type ImportRun, listProblems } from "../../openData/importing/store.ts";
 import { findAlike } from "../../openData/likeness/store.ts";
 import { newUuid } from "../../platform/clock.ts";
@@ -38,16 +38,10 @@ interface Parts {
 
 /** Combines the run and the job of an import: a run by a command has no job, and a previewed file has no run. */
 function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.StaffImport {
-  const {
-    read = 0,
-    made = 0,
-    joined = 0,
-    updated = 0,
-    unchanged = 0,
-    kept_by_owner = 0,
-    refused = 0,
-    duplicates = 0,
-  }: Partial<Report> = run?.report ?? {};
+  const { read, made, joined, updated, unchanged, kept_by_owner, refused, duplicates, events, amenities, trails } = {
+    ...emptyReport(),
+    ...run?.report,
+  };
   const runState: JobState = run?.status === "done" ? "done" : run?.status === "undone" ? "undone" : "paused";
   const email = job?.account_id ? emails.get(job.account_id) : undefined;
   return {
@@ -63,7 +57,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
     dataset: run?.dataset ?? job?.dataset ?? "",
     licence: run?.options.licence ?? job?.licence ?? "",
     attribution: run?.options.attribution ?? job?.attribution ?? "",
-    counts: { read, made, joined, updated, unchanged, kept_by_owner, left_out: refused + duplicates },
+    counts: { read, made, joined, updated, unchanged, kept_by_owner, left_out: refused + duplicates, events, amenities, trails },
     by: email ?? "",
     created: (job?.created ?? run?.created ?? new Date(0)).toISOString(),
     finished: run?.finished?.toISOString() ?? null,

@@ -25,6 +25,8 @@ const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
+const otherCounts = z.object({ made: z.int(), updated: z.int(), unchanged: z.int() });
+
 const counts = z.object({
   read: z.int(),
   made: z.int(),
@@ -33,6 +35,9 @@ const counts = z.object({
   unchanged: z.int(),
   kept_by_owner: z.int(),
   left_out: z.int(),
+  events: otherCounts,
+  amenities: otherCounts,
+  trails: otherCounts,
 });
 
 const staffImport = z.object({

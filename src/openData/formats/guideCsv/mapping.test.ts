@@ -12,6 +12,7 @@ const mapped = (given: Row = {}, options = {}) => mapOwnRow({ ...ROW, ...given }
 const taken = (given: Row = {}, options = {}): Candidate => {
   const result = mapped(given, options);
   if ("refused" in result) throw new Error(`${result.refused.field}: ${result.refused.reason}`);
+  if (!("candidate" in result)) throw new Error("It is no listing.");
   return result.candidate;
 };
 const refused = (given: Row = {}, options = {}) => {

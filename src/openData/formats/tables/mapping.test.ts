@@ -12,7 +12,7 @@ const ROW = { Nombre: "Casa Verde", Clase: "Hotel", Lat: "38.7", Lon: "-9.1", Ca
 
 const map = (changes: Record<string, string> = {}, reading: Partial<TableReading> = {}) =>
   mapTableRow({ ...ROW, ...changes }, { ...READING, ...reading }, OPTIONS);
-const candidateOrRejection = (mapped: Mapped) => ("candidate" in mapped ? mapped.candidate : mapped.refused);
+const candidateOrRejection = (mapped: Mapped) => ("candidate" in mapped ? mapped.candidate : "refused" in mapped && mapped.refused);
 const withColumns = (columns: TableReading["columns"]) => ({ columns: { ...READING.columns, ...columns } });
 
 describe("a row of somebody else's table", () => {

@@ -234,6 +234,7 @@ export async function deleteDemoImports(tx: Transaction): Promise<void> {
   const demo = sql.raw("SELECT id FROM import_run WHERE substr(id::text, 15, 1) = '8'");
   await tx.execute(sql`DELETE FROM import_problem WHERE run IN (${demo})`);
   await tx.execute(sql`DELETE FROM import_change WHERE run IN (${demo})`);
+  await tx.execute(sql`DELETE FROM import_other WHERE run IN (${demo})`);
   await tx.execute(sql`DELETE FROM import_record WHERE first_run IN (${demo})`);
   await tx.execute(sql`DELETE FROM import_job WHERE run IN (SELECT number FROM import_run WHERE id IN (${demo}))`);
   await tx.execute(sql`DELETE FROM import_run WHERE id IN (${demo})`);

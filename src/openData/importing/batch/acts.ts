@@ -7,6 +7,7 @@ import { decideChanges, isAnotherThing } from "../changes.ts";
 import { findJoins } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } from "../events.ts";
 import type { Listing } from "../listing.ts";
+import { type OtherRow, previewOthers, writeOthers } from "../others/acts.ts";
 import { compose, withPosition } from "../records/rules.ts";
 import {
   analyzeRecords,
@@ -25,6 +26,7 @@ import { insertTowns } from "../towns/store.ts";
 /** About a thousand records of a file, valid and invalid, that are written in one transaction. */
 export interface Batch {
   listings: { line: number; place?: string; listing: Listing; rowHash: string }[];
+  others: OtherRow[];
   towns: NamedPlace[];
   problems: Problem[];
   /** Number of records read by the end of this batch, counted from the beginning of the file. */
@@ -32,7 +34,7 @@ export interface Batch {
   read: number;
 }
 
-export const emptyBatch = (): Batch => ({ listings: [], towns: [], problems: [], recordsDone: 0, read: 0 });
+export const emptyBatch = (): Batch => ({ listings: [], others: [], towns: [], problems: [], recordsDone: 0, read: 0 });
 
 /** Returns the hash that shows whether the next edition of a record is unchanged. */
 export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
@@ -204,7 +206,7 @@ const isGrown = (before: number, after: number) => {
 /** Writes one batch within a transaction. @returns the report so far including this batch, and all problems of the batch */
 export async function writeBatch(
   tx: Transaction,
-  { listings, findAlike }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike">,
+  { listings, findAlike, others }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike" | "others">,
   run: { id: string; dataset: string; report: Report },
   batch: Batch,
 ): Promise<{ report: Report; problems: Problem[] }> {
@@ -215,6 +217,7 @@ export async function writeBatch(
   await insert(tx, listings, run, groups, report);
   const said = [...changed, ...joined];
   if (said.length > 0) await update(tx, listings, run, said, report, problems);
+  await writeOthers(tx, others, run, batch.others, report);
   for (const problem of problems) countProblem(report, problem);
   await insertTowns(tx, run.id, batch.towns);
   await insertProblems(tx, run.id, problems);
@@ -241,6 +244,7 @@ export async function previewBatch(
   report.joined = groups.flat().length - groups.length + joined.length;
   report.updated = changed.length;
   report.unchanged = unchanged;
+  await previewOthers(db, batch.others, report);
   for (const problem of batch.problems) countProblem(report, problem);
   return { report: addReport(total, report), problems: batch.problems };
 }

@@ -10,6 +10,7 @@ import { deleteFile, enqueueImport, lockJobOfRun, updateJob } from "../backgroun
 import { decideChanges, isUntouched } from "../changes.ts";
 import { LIMITS } from "../enumerations.ts";
 import { ImportError, type ImportServices, type KeptListing, type ListingWriter, type UndoEvent } from "../events.ts";
+import { undoOthers } from "../others/acts.ts";
 import { compose, type ListingRecord, restored } from "../records/rules.ts";
 import { deleteRecords, findBefore, findListingRecords, listChanged, listInserted, restoreRecords } from "../records/store.ts";
 import { plural } from "../report.ts";
@@ -116,7 +117,7 @@ async function findUndoable(db: Db, number: number): Promise<ImportRun> {
  */
 export async function* undoImport(
   number: number,
-  { db, listings, signal, extracts }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "signal" | "extracts">,
+  { db, listings, others, signal, extracts }: Pick<ImportServices<Db, Transaction>, "db" | "listings" | "others" | "signal" | "extracts">,
   uses: readonly ListingUse[],
 ): AsyncGenerator<UndoEvent> {
   const release = yield* awaitImportLock(db, signal);
@@ -127,6 +128,9 @@ export async function* undoImport(
     await db.transaction(async (tx) => {
       await undoRecords(tx, { listings, uses, run: run.id }, undone, signal);
       await listings.withdrawDifferences(tx, run.id);
+      await undoOthers(tx, others, run.id, LIMITS.batch, () => {
+        if (signal.aborted) throw new Interrupted();
+      });
       await deleteTowns(tx, run.id);
       await finishRun(tx, run.id, "undone");
       // The town names of its rows are removed (src/openData/placing/jobs.ts).

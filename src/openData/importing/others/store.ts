@@ -1,0 +1,59 @@
+import { sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { OtherKind, OtherRecords } from "../../formats/otherRecords.ts";
+import { import_other, import_run } from "../tables.ts";
+import type { OtherPlace, OtherRecord } from "./rules.ts";
+
+/** Editions of the records that are not listings. The latest edition of a record is the one of the latest run that has one. */
+
+const keyList = (keys: readonly string[]) => sql`${sql.param([...keys])}::text[]`;
+
+/** Returns the hash of the latest edition of each known record, in hexadecimal, by its key. */
+export async function findLatestHashes(db: DbOrTransaction, kind: OtherKind, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.execute<{ source_key: string; row_hash: string }>(sql`
+    SELECT DISTINCT ON (o.source_key) o.source_key, encode(o.row_hash, 'hex') AS row_hash
+    FROM ${import_other} o JOIN ${import_run} r ON r.id = o.run
+    WHERE o.kind = ${kind} AND o.source_key = ANY(${keyList(keys)}) ORDER BY o.source_key, r.number DESC`);
+  return new Map(rows.map(({ source_key, row_hash }) => [source_key, row_hash]));
+}
+
+export async function insertEditions(
+  tx: Transaction,
+  run: { id: string; dataset: string },
+  editions: readonly { other: OtherRecord; rowHash: string }[],
+): Promise<void> {
+  if (editions.length === 0) return;
+  const rows = editions.map(({ other: { kind, source_key, record, place }, rowHash }) => ({ kind, source_key, record, place, row_hash: rowHash }));
+  await tx.execute(sql`
+    INSERT INTO import_other (kind, source_key, run, dataset, row_hash, record, place)
+    SELECT e.kind, e.source_key, ${run.id}::uuid, ${run.dataset}, decode(e.row_hash, 'hex'), e.record, e.place
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS e(kind text, source_key text, row_hash text, record json, place json)`);
+}
+
+/** Latest edition of a record, from which its live row is written. */
+export interface Edition<K extends OtherKind = OtherKind> {
+  source_key: string;
+  dataset: string;
+  record: OtherRecords[K];
+  place: OtherPlace;
+}
+
+/** Removes a run's editions of one kind, at most `limit`. @returns their keys */
+export async function deleteEditions(tx: Transaction, run: string, kind: OtherKind, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ source_key: string }>(sql`
+    DELETE FROM ${import_other} WHERE run = ${run} AND kind = ${kind} AND source_key IN (
+      SELECT source_key FROM ${import_other} WHERE run = ${run} AND kind = ${kind} ORDER BY source_key LIMIT ${limit})
+    RETURNING source_key`);
+  return rows.map(({ source_key }) => source_key);
+}
+
+/** Returns the latest edition of each of these records that still has one. */
+export async function findLatestEditions<K extends OtherKind>(tx: Transaction, kind: K, keys: readonly string[]): Promise<Edition<K>[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await tx.execute<Edition<K> & Record<string, unknown>>(sql`
+    SELECT DISTINCT ON (o.source_key) o.source_key, o.dataset, o.record, o.place
+    FROM ${import_other} o JOIN ${import_run} r ON r.id = o.run
+    WHERE o.kind = ${kind} AND o.source_key = ANY(${keyList(keys)}) ORDER BY o.source_key, r.number DESC`);
+  return rows;
+}
