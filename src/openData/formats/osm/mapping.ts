@@ -6,6 +6,8 @@ import { factsOfTags, otherNames, taggedNames } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/fold.ts";
+import { isNoteName, shownFacts, shownText } from "./notes.ts";
+import { artSubtype, worshipSubtype } from "./subtypes.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -89,6 +91,8 @@ function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | u
 }
 
 function subtypeFromTags(tags: Tags) {
+  const made = artSubtype(tags) ?? worshipSubtype(tags);
+  if (made) return made;
   for (const [key, values] of OSM_SUBTYPES) {
     const subtype = known(tags, key, values);
     if (subtype) return subtype;
@@ -103,10 +107,13 @@ export function kindFromTags(tags: Tags): Kind | undefined {
     if (kind)
       return kind.activity_subtype === "other"
         ? { ...kind, activity_subtype: subtypeFromTags(tags) ?? historicSubtype(tags) ?? "other" }
-        : kind;
+        : kind.activity_subtype === "temples"
+          ? { ...kind, activity_subtype: worshipSubtype(tags) ?? "temples" }
+          : kind;
   }
   const historic = tag(tags, "historic");
-  if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
+  if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type")))
+    return { ...HISTORIC, activity_subtype: artSubtype(tags) ?? worshipSubtype(tags) ?? "historic_sites" };
   // Some extracts preserve only one value, under "type".
   return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
@@ -242,6 +249,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   if (!isTags(tags)) return reject("properties", "missing");
   const name = preferredName(tags);
   if (name === "") return reject("name", "missing");
+  if (isNoteName(name)) return reject("name", "is a note of a mapper");
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
   const kind = kindFromTags(tags);
@@ -270,14 +278,14 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),
     email: tag(tags, "email", "contact:email", "contact:mail"),
     website: tag(tags, "website", "contact:website", "url"),
-    description: tag(tags, "description:en", "description"),
+    description: shownText(tag(tags, "description:en", "description")),
     hours: tag(tags, "opening_hours"),
     number_of_rooms: kind.business_type === "accommodation" ? readRoomCount(tags, notes) : null,
     lgbtq_type: LGBTQ[tag(tags, "lgbtq", "gay")] ?? "nothing",
     dietary_category: isFood ? dietaryCategory(tags) : "nothing",
     cuisine: isFood ? words(tag(tags, "cuisine")) : "",
     restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
-    ...factsOfTags(tags, name),
+    ...shownFacts(factsOfTags(tags, name)),
     osm_id: element ? `${element.type}/${element.id}` : "",
     attribution_text: options.attribution ?? "© OpenStreetMap contributors",
     attribution_link:

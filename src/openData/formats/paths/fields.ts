@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CSV_COLUMN_NAMES, type CsvColumn } from "../enumerations.ts";
+import { CSV_COLUMN_NAMES } from "../enumerations.ts";
 import { PATH_MAX, parsePath, readPath } from "./paths.ts";
 
 /** Pure: the fields of a mapping: where each of a listing's fields is in a record (docs/import.md). */
@@ -21,6 +21,8 @@ const source = z.strictObject({
   /** Text at which a value is split, and the number of its part: 1 is the first, -1 the last; without a number all parts count. */
   split: z.string().min(1).max(10).optional(),
   part: z.int().min(-20).max(20).optional(),
+  /** Text at which a value ends. */
+  until: z.string().min(1).max(10).optional(),
   /** Text before and after the value: "File:". */
   before: z.string().max(200).optional(),
   after: z.string().max(200).optional(),
@@ -42,8 +44,7 @@ export const MAPPED_FIELDS = [
   "starts",
   "ends",
   "event_place",
-  "price",
-  "booking_url",
+  "event_category",
   ...CSV_COLUMN_NAMES,
 ] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
@@ -59,10 +60,9 @@ const LISTS: Partial<Record<MappedField, string>> = {
   languages: ";",
   additional_services: ";",
   pictures: "|",
-  starts: "|",
-  ends: "|",
+  event_category: "; ",
   cuisine: ", ",
-} satisfies Partial<Record<MappedField | CsvColumn, string>>;
+};
 
 function readParts(value: string, { split, part }: z.infer<typeof source>): string[] {
   if (split === undefined) return [value];
@@ -91,11 +91,12 @@ function readSource(record: unknown, from: string | z.infer<typeof source>, pref
   });
   const values = read
     .flatMap((value) => readParts(value, said))
+    .map((value) => (said.until === undefined ? value : (value.split(said.until)[0] ?? "").trim()))
+    .filter(Boolean)
     .flatMap((value) => translated(value, said))
     .map((value) => `${said.before ?? ""}${value}${said.after ?? ""}`);
-  const unique = [...new Set(values)];
   const between = said.with ?? (said.join ? " " : undefined);
-  return between === undefined || unique.length === 0 ? unique : [unique.join(between)];
+  return between === undefined || values.length === 0 ? values : [[...new Set(values)].join(between)];
 }
 
 /** Returns all values of a source; of several sources those of the first one that has any. */
@@ -115,7 +116,7 @@ export function readFields(record: unknown, fields: FieldSources, preferred: rea
     if (from === undefined) continue;
     const values = readValues(record, from, preferred);
     const between = LISTS[field];
-    const text = between === undefined ? values[0] : values.join(between);
+    const text = between === undefined ? values[0] : [...new Set(values)].join(between);
     if (text) row[field] = text;
   }
   return row;

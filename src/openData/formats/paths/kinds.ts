@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACTIVITY_TYPES, BAR_TYPES, BUSINESS_TYPES, type BusinessType, type ActivityType } from "../../../catalogue/listings/enumerations.ts";
+import { ACTIVITY_TYPES, type ActivityType, BAR_TYPES, BUSINESS_TYPES, type BusinessType, enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { anySource, readValues } from "./fields.ts";
 
 /** Pure: decides a record's kind by a table of its categories. A category that is not in the table is refused by its name. */
@@ -39,7 +39,13 @@ export const kindTable = z.strictObject({
   /** Text that each category begins with: "https://www.example.org/ontology#". */
   prefixes: z.array(z.string().max(200)).max(10).optional(),
   /** Kind of each category. Of a record's categories the first one in this order counts. A category may begin or end with "*". */
-  table: z.record(z.string().max(200), word),
+  table: z.record(z.string().max(200), word).default({}),
+  /** Ready mapping whose table counts, if there is no table here. */
+  like: z.string().max(60).optional(),
+  /** Activity of sights and activities of no closer kind, by other words of the record. */
+  refine: z
+    .strictObject({ from: anySource, table: z.record(z.string().max(200), z.enum(enumValues(ACTIVITY_TYPES))) })
+    .optional(),
 });
 export type KindTable = z.infer<typeof kindTable>;
 
@@ -101,6 +107,13 @@ export function decideKind(categories: readonly string[], { table, prefixes = []
   if (kind) return kind;
   if (unknown.length > 0) return { reason: `${quoted(unknown)} is not in the table of kinds: add it to the mapping` };
   return { reason: `says only ${quoted(found.map(({ name }) => name))}, which may be anything` };
+}
+
+/** Returns the closer kind of a sight or activity, by other words of its record. @returns undefined if they say nothing */
+export function readActivity(record: unknown, { refine }: KindTable, languages: readonly string[]): ActivityType | undefined {
+  if (!refine) return undefined;
+  const word = readValues(record, refine.from, languages).find((value) => Object.hasOwn(refine.table, value));
+  return word === undefined ? undefined : refine.table[word];
 }
 
 /** Returns the categories of a record. */

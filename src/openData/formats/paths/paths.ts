@@ -152,6 +152,15 @@ export function readPath(record: unknown, path: string, languages: readonly stri
   return [];
 }
 
+/** Returns the items at the first of some paths that has any; "." is the record itself. */
+export function readItems(record: unknown, paths: unknown): unknown[] {
+  for (const path of items(paths)) {
+    const found = path === "." ? [record] : follow([record], cachedSteps(String(path))).filter(isObject);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** Whether a record has anything at a path, even an empty list or null. */
 export const hasPath = (record: unknown, path: string): boolean => {
   const steps = cachedSteps(path);

@@ -31,6 +31,21 @@ const sourceFile = z.strictObject({
 });
 export type ReadySource = z.infer<typeof sourceFile> & { name: string };
 
+const words = z.record(z.string(), z.array(z.string().min(1)));
+/** Names of Wikivoyage's listing templates and of their parameters, by language. */
+const wikitextFile = sourceFile.omit({ signature: true, mapping: true }).extend({
+  wikitext: z.strictObject({
+    parameters: words,
+    types: words,
+    languages: z.record(z.string(), z.strictObject({ templates: z.record(z.string(), z.string()), parameters: words })),
+  }),
+});
+export type WikitextWords = z.infer<typeof wikitextFile>["wikitext"];
+const WIKITEXT = "wikivoyage-wikitext.json";
+
+export const wikitextWords = (): WikitextWords =>
+  wikitextFile.parse(JSON.parse(readFileSync(join(import.meta.dirname, WIKITEXT), "utf8"))).wikitext;
+
 let sources: ReadySource[] | undefined;
 
 /** Parses the file of a ready mapping. @throws {Error} naming the file and its first error */
@@ -44,7 +59,7 @@ export function parseSource(name: string, text: string): ReadySource {
 /** Returns all ready mappings, in the order of their names. Read once, on first use. */
 export function readySources(): readonly ReadySource[] {
   sources ??= readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith(".json"))
+    .filter((file) => file.endsWith(".json") && file !== WIKITEXT)
     .sort()
     .map((file) => parseSource(file.slice(0, -".json".length), readFileSync(join(import.meta.dirname, file), "utf8")));
   return sources;
@@ -83,15 +98,35 @@ const longest = (found: ReadySource[]) => found.sort((a, b) => b.signature.has.l
 
 const resolved = new WeakMap<TableReading, TableReading>();
 
-/** Returns a mapping with the entries of the ready mapping that it names. @throws {Error} if there is none of this name */
+/** Returns the table of a ready mapping for one that names it. */
+function withTable({ kinds, ...mapping }: TableReading): TableReading {
+  if (!kinds) return mapping;
+  if (kinds.like === undefined) return { ...mapping, kinds };
+  const { like, ...own } = kinds;
+  return { ...mapping, kinds: { ...own, table: namedSource(like).mapping.kinds?.table ?? {} } };
+}
+
+/** @throws {Error} if there is no ready mapping of this name */
+function namedSource(name: string): ReadySource {
+  const source = findSource(name);
+  if (!source) throw new Error(`There is no ready mapping "${name}".`);
+  return source;
+}
+
+/** Returns a mapping with the entries of the ready mapping that it names; its own entries come first. @throws {Error} if there is none */
 export function resolveReading(reading: TableReading): TableReading {
-  if (reading.source === undefined) return reading;
+  if (reading.source === undefined) return reading.kinds?.like === undefined ? reading : withTable(reading);
   const known = resolved.get(reading);
   if (known) return known;
-  const source = findSource(reading.source);
-  if (!source) throw new Error(`There is no ready mapping "${reading.source}".`);
-  const { columns, ...given } = reading;
-  const whole = { ...source.mapping, ...given, columns: Object.keys(columns ?? {}).length > 0 ? columns : source.mapping.columns };
+  const base = resolveReading(namedSource(reading.source).mapping);
+  const { columns = {}, fields, ...given } = reading;
+  const isByColumns = Object.keys(columns).length > 0;
+  const whole = withTable({
+    ...base,
+    ...given,
+    columns: isByColumns ? columns : base.columns,
+    ...(!isByColumns && { fields: { ...base.fields, ...fields } }),
+  });
   resolved.set(reading, whole);
   return whole;
 }
@@ -100,5 +135,6 @@ export function resolveReading(reading: TableReading): TableReading {
 export function findVocabulary(categories: readonly string[]): Pick<KindTable, "table" | "prefixes"> | undefined {
   if (!categories.some((category) => category.includes("://"))) return undefined;
   const isOf = (prefix: string | undefined) => prefix?.includes("://") && categories.some((category) => category.startsWith(prefix));
-  return readySources().find(({ mapping: { kinds } }) => isOf(kinds?.prefixes?.[0]))?.mapping.kinds;
+  const source = readySources().find(({ mapping: { kinds } }) => kinds?.prefixes?.some(isOf));
+  return source && resolveReading(source.mapping).kinds;
 }

@@ -3,9 +3,10 @@ import type { CsvColumn } from "../enumerations.ts";
 import { countryCode, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
 import { decideKind } from "../paths/kinds.ts";
 import { resolveReading } from "../sources/sources.ts";
+import { mapEvent } from "./event.ts";
 import { kindInColumn } from "./kindWords.ts";
 import type { TableReading } from "./reading.ts";
-import { BETWEEN_CATEGORIES, CATEGORIES, SKIPPED } from "./record.ts";
+import { BETWEEN_CATEGORIES, CATEGORIES, CLOSER, SKIPPED } from "./record.ts";
 import { isJoinedField } from "./words.ts";
 
 /** Pure: maps one row of a foreign table (a register, an export) to a listing, by a mapping of its columns. */
@@ -56,6 +57,9 @@ function ownPart(field: CsvColumn, value: string): string {
   return field === "phone" ? (part.split("|")[0] ?? "") : part;
 }
 
+/** Marks a row that is an event. */
+const EVENT = "event";
+
 type OwnRow = Partial<Record<CsvColumn, string>>;
 
 /** Returns the guide's own columns of a row whose columns are mapped one by one. */
@@ -86,18 +90,20 @@ function ownColumns(content: Record<string, string>): OwnRow {
 }
 
 /** Sets the kind of a row by its categories. @returns the reason that it is no listing */
-function setKindByTable(row: OwnRow, categories: string, { kinds, business_type }: TableReading) {
+function setKindByTable(row: OwnRow, content: Record<string, string>, { kinds, business_type }: TableReading) {
   if (!kinds) return undefined;
+  const { [CATEGORIES]: categories = "", [CLOSER]: closer = "" } = content;
   const kind = decideKind(categories.split(BETWEEN_CATEGORIES), kinds);
   if ("reason" in kind) {
     if (kind.reason !== "missing" || !business_type) return reject("business_type", kind.reason);
     row.business_type = business_type;
     return undefined;
   }
-  if (kind.is === "event") return reject("event", "dated: events are not listings");
+  if (kind.is === "event") return EVENT;
   if (kind.is === "route") return reject("route", "a route is not a listing");
   row.business_type = kind.business_type;
-  if (kind.activity_subtype) row.activity_subtype ??= kind.activity_subtype;
+  const subtype = kind.activity_subtype === "other" ? closer || "other" : kind.activity_subtype;
+  if (subtype) row.activity_subtype ??= subtype;
   if (kind.bar_type) row.bar_type ??= kind.bar_type;
   return undefined;
 }
@@ -105,7 +111,7 @@ function setKindByTable(row: OwnRow, categories: string, { kinds, business_type 
 /** Sets the kind of a row by the words in its column. @returns the reason that it is no listing */
 function setKindByWords(row: OwnRow, { business_type }: TableReading) {
   const kind = row.business_type ? kindInColumn(row.business_type) : undefined;
-  if (kind && "reason" in kind) return reject(kind.event ? "event" : "business_type", kind.reason);
+  if (kind && "reason" in kind) return kind.event ? EVENT : reject("business_type", kind.reason);
   const type = kind?.[0] ?? business_type;
   if (row.business_type && !type)
     return reject("business_type", `"${row.business_type.slice(0, 60)}" is an unknown type: choose a type for such rows (--type)`);
@@ -114,13 +120,21 @@ function setKindByWords(row: OwnRow, { business_type }: TableReading) {
   return undefined;
 }
 
+/** Maps a row that is an event. Without dates it is refused by its kind, because it is no listing either. */
+function eventOrRejection(row: OwnRow & { starts?: string }, options: OwnOptions): Mapped {
+  if (!row.name?.trim()) return reject("name", "missing");
+  if (!row.starts) return reject("event", "dated, but the mapping reads no dates: events are not listings");
+  return mapEvent({ ...row, country: countryCode(row.country ?? "") ?? "" }, options);
+}
+
 export function mapTableRow(content: Record<string, string>, given: TableReading, options: OwnOptions): Mapped {
   const reading = resolveReading(given);
   if (content[SKIPPED]) return reject("record", content[SKIPPED]);
   const row = reading.fields ? ownColumns(content) : columnsOfRow(content, reading);
-  const refused = reading.kinds ? setKindByTable(row, content[CATEGORIES] ?? "", reading) : setKindByWords(row, reading);
-  if (refused) return refused;
+  const refused = reading.kinds ? setKindByTable(row, content, reading) : setKindByWords(row, reading);
+  if (refused && refused !== EVENT) return refused;
   if (reading.country && !countryCode(row.country ?? "")) row.country = reading.country;
+  if (refused === EVENT) return eventOrRejection(row, options);
   if (row.number_of_rooms) row.number_of_rooms = row.number_of_rooms.replace(/[.,]0+$/, "");
   for (const field of ["additional_services", "languages", "hashtags"] as const) {
     const value = row[field];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { dateSources } from "../paths/dates.ts";
 import { anySource, fieldSources, languageList } from "../paths/fields.ts";
 import { kindTable } from "../paths/kinds.ts";
 import { DELIMITERS, type Delimiter, ENCODINGS, type Encoding, TABLE_FIELDS } from "./words.ts";
@@ -23,6 +24,8 @@ export const tableReading = z.strictObject({
   fields: fieldSources.optional(),
   /** Kinds by the categories of a record. */
   kinds: kindTable.optional(),
+  /** Dates of records that are events. */
+  dates: dateSources.optional(),
   /** Preferred languages of texts, the first one best. */
   languages: languageList.optional(),
   /** Beginnings that the names of fields lose, so that "schema:name" and "https://schema.org/name" are "name". */
