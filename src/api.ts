@@ -63,6 +63,8 @@ import { placeAnswerHandlers } from "./site/search/api.ts";
 import { sitemapFiles } from "./site/sitemap/api.ts";
 import { staffAreaHandlers } from "./staff/areas/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
+import { importChangeHandlers } from "./staff/imports/changes/api.ts";
+import { importSourceHandlers } from "./staff/imports/sources/api.ts";
 import { staffImportHandlers } from "./staff/imports/api.ts";
 import { staffImportFiles } from "./staff/imports/files/api.ts";
 import { staffListingHandlers } from "./staff/listings/api.ts";
@@ -176,6 +178,8 @@ const capabilityHandlers: EndpointHandler[] = [
   ...todayHandlers,
   ...reviewHandlers,
   ...staffImportHandlers,
+  ...importChangeHandlers,
+  ...importSourceHandlers,
   ...staffListingHandlers,
   ...duplicateHandlers,
   ...staffAreaHandlers,

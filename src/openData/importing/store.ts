@@ -141,6 +141,15 @@ export const listKeys = async (db: DbOrTransaction, dataset: string, after: stri
       .limit(limit)
   ).map(({ key }) => key);
 
+/** Returns the names in these records. */
+export const findRecordNames = async (db: DbOrTransaction, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT imported ->> 'name' AS name FROM import_record WHERE source_key = ANY(${sql.param([...keys])}::text[]) ORDER BY source_key`,
+  );
+  return rows.map(({ name }) => name);
+};
+
 /** Returns the latest import that was not undone and updated records that this run added or changed, with the number of these listings. */
 export async function findLaterChange(db: DbOrTransaction, run: ImportRun): Promise<{ number: number; listings: number } | undefined> {
   const found = await db.execute<{ number: number; listings: number }>(sql`
