@@ -2,7 +2,7 @@
 -- listing's row is needed: while a listing is retired, it is not erased (src/openData/importing/retirement/listingUse.ts).
 CREATE TABLE import_retired (
   business_code text PRIMARY KEY REFERENCES business (code) ON DELETE CASCADE,
-  run uuid NOT NULL REFERENCES import_run,
+  run uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('event', 'amenity', 'trail')),
   -- Key of the event's or route's record, and the path of its page.
   source_key text NOT NULL,
@@ -15,7 +15,7 @@ CREATE INDEX import_retired_run ON import_retired (run, business_code);
 CREATE TABLE import_question (
   uuid uuid PRIMARY KEY,
   business_code text NOT NULL REFERENCES business (code) ON DELETE CASCADE,
-  run uuid NOT NULL REFERENCES import_run,
+  run uuid NOT NULL,
   suggestion text NOT NULL CHECK (suggestion IN ('retype', 'retire')),
   -- Of a retyping, the values of the type fields; of a retirement, the record that replaces the listing.
   before json,

@@ -75,6 +75,7 @@ export async function readHead(
     const root = rootElementName(text);
     return { ...head, root, places: isPlacemarks(root) ? await firstPlaces(source) : [] };
   }
-  if (/^[[{]/.test(first)) return { ...head, json: readJsonStart(text) };
+  // Wikitext begins with "{{" or "[[".
+  if (/^(?:\[(?!\[)|\{(?!\{))/.test(first)) return { ...head, json: readJsonStart(text) };
   return { ...head, table: csvTable(source, head, bytes.length < HEAD_BYTES) };
 }

@@ -9,7 +9,7 @@ import type { JobState } from "../../openData/importing/enumerations.ts";
 import { ImportError } from "../../openData/importing/events.ts";
 import { createPlaceFinder } from "../../openData/importing/listing.ts";
 import { previewRows } from "../../openData/importing/preview/acts.ts";
-import { emptyReport } from "../../openData/importing/report.ts";
+import { emptyReport, type Report } from "../../openData/importing/report.ts";
 import { findRun, type ImportRun, listProblems } from "../../openData/importing/store.ts";
 import { findAlike } from "../../openData/likeness/store.ts";
 import { newUuid } from "../../platform/clock.ts";

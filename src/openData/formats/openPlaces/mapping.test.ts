@@ -21,7 +21,7 @@ const overture = (changes: object = {}, options = {}) => mapOverturePlace(JSON.s
 const mappedKind = (mapped: ReturnType<typeof overture>) =>
   "candidate" in mapped
     ? [mapped.candidate.business_type, mapped.candidate.activity_subtype ?? mapped.candidate.bar_type ?? null]
-    : `${mapped.refused.field}: ${mapped.refused.reason}`;
+    : "refused" in mapped && `${mapped.refused.field}: ${mapped.refused.reason}`;
 
 describe("a place of Overture", () => {
   test("is a listing with its id, names, contacts, address, sources and their licences", () => {

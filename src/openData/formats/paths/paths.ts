@@ -163,6 +163,8 @@ export function readItems(record: unknown, paths: unknown): unknown[] {
 
 /** Whether a record has anything at a path, even an empty list or null. */
 export const hasPath = (record: unknown, path: string): boolean => {
+  // A name may hold dots: "https://schema.org/name".
+  if (readField(record, path) !== undefined) return true;
   const steps = cachedSteps(path);
   if (steps.length === 0) return false;
   const last = steps.at(-1);

@@ -133,7 +133,6 @@ describe("how a table is read", () => {
     ["an unknown delimiter", { ...READING, delimiter: "#" }],
     ["an unknown kind", { ...READING, business_type: "shop" }],
     ["a word that means nothing", { ...READING, licence: "CC0" }],
-    ["no columns", {}],
   ])("is refused with %s", (_what, reading) => expect(tableReading.safeParse(reading).success).toBe(false));
 });
 

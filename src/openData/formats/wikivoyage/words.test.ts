@@ -4,7 +4,7 @@ import { BAR_WORDS, SUBTYPE_WORDS } from "./words.ts";
 
 const kindText = (type: string, title: string, description = "") => {
   const mapped = mapWikivoyageRow({ article: "Lisbon", type, title, description }, { language: "en" });
-  if ("refused" in mapped) return "nothing";
+  if (!("candidate" in mapped)) return "nothing";
   const { business_type, activity_subtype, bar_type } = mapped.candidate;
   return [business_type, activity_subtype ?? bar_type].filter(Boolean).join(" ");
 };

@@ -17,11 +17,13 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
     throw new StartError(`The mapping ${file} cannot be read.`);
   });
   try {
-    return tableReading.parse(JSON.parse(text));
+    const reading = tableReading.parse(JSON.parse(text));
+    if (isMapped(reading)) return reading;
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
     throw new StartError(`${file} is not a valid mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
   }
+  throw new StartError(`${file} is not a valid mapping: it names no columns and no fields.`);
 }
 
 /** Returns a whole mapping, which no longer follows changes of the ready one. */

@@ -98,6 +98,8 @@ describe("what a newer file says otherwise", () => {
     updateShells,
     insertShells: async () => [],
     deleteShells: async () => [],
+    retireShells: async () => [],
+    restoreShells: async () => undefined,
     analyzeShells: async () => false,
     offerDifferences,
     withdrawDifferences,
@@ -122,7 +124,7 @@ describe("what a newer file says otherwise", () => {
           tx,
           { listings, findAlike: async () => [] },
           { id: run.id, dataset: "hotels", report: emptyReport() },
-          { listings: [{ line: 1, listing, rowHash: hashOfListing(listing) }], towns: [], problems: [], recordsDone: 1, read: 1 },
+          { listings: [{ line: 1, listing, rowHash: hashOfListing(listing) }], others: [], towns: [], problems: [], recordsDone: 1, read: 1 },
         );
       }
       return run;

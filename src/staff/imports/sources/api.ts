@@ -29,6 +29,6 @@ export const importSourceHandlers: EndpointHandler[] = [
   handle(contract.readImportSource, async ({ params: { uuid } }, { db }) => toStaffSource(await readSourceNow(db, uuid))),
   handle(contract.removeImportSource, async ({ params: { uuid } }, { db, account }) => {
     await removeSource(db, uuid, account.id);
-    return null;
+    return undefined;
   }),
 ];

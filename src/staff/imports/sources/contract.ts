@@ -119,5 +119,4 @@ export const removeImportSource = endpoint({
   ...common,
   params: one,
   sample: { uuid: "{uuid}" },
-  response: null,
 });
