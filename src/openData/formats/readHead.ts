@@ -76,6 +76,6 @@ export async function readHead(
     return { ...head, root, places: isPlacemarks(root) ? await firstPlaces(source) : [] };
   }
   // Wikitext begins with "{{" or "[[".
-  if (/^(?:\[(?!\[)|\{(?!\{))/.test(first)) return { ...head, json: readJsonStart(text) };
+  if (/^(?:\[(?!\[\p{L})|\{(?!\{))/u.test(first)) return { ...head, json: readJsonStart(text) };
   return { ...head, table: csvTable(source, head, bytes.length < HEAD_BYTES) };
 }

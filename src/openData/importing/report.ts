@@ -34,13 +34,11 @@ export interface ChangedNames {
   gone: string[];
   kept: string[];
 }
-const noNames = (): ChangedNames => ({ made: [], updated: [], gone: [], kept: [] });
-const addNames = (a: ChangedNames = noNames(), b: ChangedNames = noNames()): ChangedNames => ({
-  made: [...a.made, ...b.made].slice(0, LIMITS.namesShown),
-  updated: [...a.updated, ...b.updated].slice(0, LIMITS.namesShown),
-  gone: [...a.gone, ...b.gone].slice(0, LIMITS.namesShown),
-  kept: [...a.kept, ...b.kept].slice(0, LIMITS.namesShown),
-});
+function addNames(a: ChangedNames | undefined, b: ChangedNames | undefined): ChangedNames | undefined {
+  if (!a || !b) return a ?? b;
+  const first = (one: readonly string[], other: readonly string[]) => [...one, ...other].slice(0, LIMITS.namesShown);
+  return { made: first(a.made, b.made), updated: first(a.updated, b.updated), gone: first(a.gone, b.gone), kept: first(a.kept, b.kept) };
+}
 
 export interface Report {
   read: number;
@@ -112,6 +110,7 @@ export function addReport(total: Report, batch: Report): Report {
     for (const [name, count] of Object.entries(b)) counts[name] = (counts[name] ?? 0) + count;
     return counts;
   };
+  const names = addNames(total.names, batch.names);
   return {
     read: total.read + batch.read,
     made: total.made + batch.made,
@@ -130,7 +129,7 @@ export function addReport(total: Report, batch: Report): Report {
     trails: addOthers(total.trails, batch.trails),
     refused_by: sum(total.refused_by, batch.refused_by),
     notes_by: sum(total.notes_by, batch.notes_by),
-    names: addNames(total.names, batch.names),
+    ...(names && { names }),
     damage: total.damage || batch.damage,
   };
 }

@@ -35,7 +35,7 @@ const services = () => ({
 
 beforeEach(async () => {
   live.clear();
-  await database.db.execute(sql`TRUNCATE import_run, import_other, import_problem RESTART IDENTITY`);
+  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_other, import_problem, listing_difference RESTART IDENTITY`);
 });
 
 const SOURCE = { attribution_text: "Town hall", attribution_link: "", attribution_licence: "CC0" };
