@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { emptyReport, countProblem } from "../src/openData/importing/report.ts";
 import { datasetFromFileName } from "../src/openData/formats/keys.ts";
 import { findSource } from "../src/openData/formats/sources/sources.ts";
 import { gridSentence, missingFields } from "../src/openData/formats/tables/guessColumns.ts";
 import type { TableReading } from "../src/openData/formats/tables/reading.ts";
 import { openRecords } from "../src/openData/importing/openRecords.ts";
 import { type FileSample, readSample } from "../src/openData/importing/readSample.ts";
+import { countProblem, emptyReport } from "../src/openData/importing/report.ts";
 import { createRowProcessor, type RowResult } from "../src/openData/importing/rowProcessor.ts";
 import { toError } from "../src/platform/toError.ts";
 import { machineLines, table } from "./report.ts";
@@ -57,7 +57,15 @@ async function tryFile(file: string, given: Partial<TableReading> = {}): Promise
   const reading = sample.format === "table" ? sample.reading : undefined;
   const opened = await openRecords(file, reading);
   const dataset = opened.collectionName || datasetFromFileName(file);
-  const options = { format: opened.format, dataset, language: "en", licence: "CC BY 4.0", attribution: "Source", attributionLink: undefined, reading };
+  const options = {
+    format: opened.format,
+    dataset,
+    language: "en",
+    licence: "CC BY 4.0",
+    attribution: "Source",
+    attributionLink: undefined,
+    reading,
+  };
   const processRow = createRowProcessor(options, somewhere, new Set());
   for await (const records of opened.records)
     for (const record of records) {
@@ -109,7 +117,10 @@ interface Labelled {
 }
 
 async function measureKinds({ name, file, given }: (typeof LABELLED)[number]): Promise<Labelled[]> {
-  const lines = readFileSync(join(LABELS, `${name}.tsv`), "utf8").trimEnd().split("\n").slice(1);
+  const lines = readFileSync(join(LABELS, `${name}.tsv`), "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1);
   const { rows } = await tryFile(join(SHARED, "data", file), given);
   const kinds = new Map(rows.map(({ position, result }) => [position, kindOfRow(result)]));
   return lines.map((line) => {

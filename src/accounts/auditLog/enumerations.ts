@@ -127,7 +127,7 @@ export const LOG_ACTS = {
   "import.undone": "undid the import of {name}",
   "import.dropped": "discarded {name} without importing it",
   "import.change_applied": "applied a change that an import suggested for {name}",
-  "import.change_rejected": "kept a listing as it was, against a suggestion of an import",
+  "import.change_rejected": "left a listing unchanged, against a suggestion of an import",
   "import.source_added": "added the source {name}",
   "import.source_changed": "changed the source {name}",
   "import.source_removed": "removed the source {name}",

@@ -57,7 +57,9 @@ export async function openJson(source: SourceFile, encoding: Encoding, toContent
     const next = problem ? undefined : await texts.next();
     if (!next || next.done) {
       await texts.return(undefined);
-      throw new FormatError(`${problem || 'is JSON without a list of "features" or of records'}: use a GeoJSON FeatureCollection, or a list of records.`);
+      throw new FormatError(
+        `${problem || 'is JSON without a list of "features" or of records'}: use a GeoJSON FeatureCollection, or a list of records.`,
+      );
     }
     early.push(...parser.push(next.value));
   }

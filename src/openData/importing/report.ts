@@ -183,7 +183,9 @@ export function reportLines(
   lines.push(...otherLines(report, would));
   if (report.retired > 0) lines.push(`${plural(report.retired, "listing")} ${would("removed", "would be removed")}: now events or routes.`);
   if (report.asked > 0)
-    lines.push(`${plural(report.asked, "change")} of listings that people use ${would("wait", "would wait")} for staff: /staff/review/?kind=import`);
+    lines.push(
+      `${plural(report.asked, "change")} of listings that people use ${would("wait", "would wait")} for staff: /staff/review/?kind=import`,
+    );
   if (report.kept_by_owner > 0) lines.push(`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
   if (report.not_seen > 0)
     lines.push(

@@ -60,6 +60,17 @@ export async function insertRun(db: DbOrTransaction, run: NewRun): Promise<Impor
   return itemAt(made, 0);
 }
 
+/** Number of a dry run within its transaction, so that no number of a real import is used up. */
+const DRY_NUMBER = -1;
+
+/** Adds the run of a dry run, whose transaction is rolled back. */
+export async function insertDryRun(tx: Transaction, { file_name, file_hash, format, dataset, options }: NewRun): Promise<ImportRun> {
+  const { rows } = await tx.execute<ImportRun & Record<string, unknown>>(sql`
+    INSERT INTO import_run (id, number, file_name, file_hash, format, dataset, options) OVERRIDING SYSTEM VALUE
+    VALUES (${newUuid()}::uuid, ${DRY_NUMBER}, ${file_name}, ${file_hash}, ${format}, ${dataset}, ${JSON.stringify(options)}::jsonb) RETURNING *`);
+  return itemAt(rows, 0);
+}
+
 export const findRun = async (db: DbOrTransaction, number: number): Promise<ImportRun | undefined> =>
   (await db.select().from(import_run).where(eq(import_run.number, number)))[0];
 

@@ -192,7 +192,8 @@ class FeatureParser implements GeoJsonStreamParser {
   /** Takes the first object as a record: a file of one record, or of one in each line. */
   private takeSingle(last: string, records: ReadRecord<string>[]) {
     const content = this.single + last;
-    if (!this.isAnyRecord || content.length > READ_LIMITS.recordCharacters || NO_RECORD.test(this.headUpTo(last, last.length, HEAD))) return;
+    if (!this.isAnyRecord || content.length > READ_LIMITS.recordCharacters || NO_RECORD.test(this.headUpTo(last, last.length, HEAD)))
+      return;
     this.state = "features";
     this.word = "record";
     this.around = 0;

@@ -43,7 +43,16 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
     id: "culture",
     title: "History and culture",
     activities: [
-      ...(["art_galleries", "churches", "city_tours", "cultural_tours", "festivals", "historic_sites", "history_tours", "live_music"] as const),
+      ...([
+        "art_galleries",
+        "churches",
+        "city_tours",
+        "cultural_tours",
+        "festivals",
+        "historic_sites",
+        "history_tours",
+        "live_music",
+      ] as const),
       ...(["museums", "nightlife", "sculptures", "shopping", "street_art", "temples", "theatre", "theme_parks", "walking_tours"] as const),
     ],
   },

@@ -14,10 +14,10 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { LISTINGS } from "../frame/rules.ts";
 import { importSearch } from "../listings/rules.ts";
+import { Changes } from "./Changes.tsx";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
-import { Changes } from "./Changes.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
 import {
   IMPORT_ACTS,

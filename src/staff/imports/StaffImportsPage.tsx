@@ -149,7 +149,14 @@ const Sources = ({ of }: { of: StaffSource[] }) => (
           </div>
           <p className="text-small text-ink2">{INTERVALS[every_hours as keyof typeof INTERVALS] ?? `Every ${every_hours} hours`}</p>
           <p className={`text-small break-words ${problem ? "text-danger" : "text-ink2"}`}>
-            {problem || (checked ? <>Read <LocalMoment at={checked} /></> : "Not read yet")}
+            {problem ||
+              (checked ? (
+                <>
+                  Read <LocalMoment at={checked} />
+                </>
+              ) : (
+                "Not read yet"
+              ))}
           </p>
         </li>
       ))}

@@ -7,9 +7,9 @@ import { putBackReported, resolveReport } from "../../travellers/reports/contrac
 import { closedId, closedText, closedUuid } from "../../travellers/reports/rules.ts";
 import { changeAddedBusiness } from "../../travellers/suggestedPlaces/contract.ts";
 import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
-import { decideImportChange } from "../imports/changes/contract.ts";
 import { dismissDuplicate } from "../duplicates/contract.ts";
 import { PAIR_ACTS, revertMerge } from "../duplicates/revertMerge.ts";
+import { decideImportChange } from "../imports/changes/contract.ts";
 import { REVIEW_KINDS } from "./enumerations.ts";
 import { reviewUrl } from "./rules.ts";
 

@@ -19,7 +19,9 @@ export function openElements(source: SourceFile, { start, root, json }: FileHead
 
 const ELEMENT_ID = /^(?:(?:node|way|relation|n|w|r)\/?\d{1,19}|a(?:rea\/)?\d{1,19})$/;
 /** Keys of OpenStreetMap's tags; their values are lower-case words. */
-const TAG_KEYS = [...new Set([...OSM_KINDS.map(([key]) => key), "highway", "building", "railway", "public_transport", "office", "historic"])];
+const TAG_KEYS = [
+  ...new Set([...OSM_KINDS.map(([key]) => key), "highway", "building", "railway", "public_transport", "office", "historic"]),
+];
 const TAG_VALUE = /^[a-z0-9_;:]{2,60}$/;
 const TYPE_VALUES = new Set(OSM_KINDS.flatMap(([, values]) => Object.keys(values)));
 /** Share of the first features that must have OpenStreetMap's ids or tags. */

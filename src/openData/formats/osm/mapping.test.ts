@@ -180,7 +180,11 @@ describe("OpenStreetMap's tags", () => {
     ["a sculpture by its name", { tourism: "artwork", name: "Statue of the Blue Rider" }, "sight sculptures"],
     ["a bust on a memorial", { historic: "memorial", memorial: "bust", name: "The Poet" }, "sight sculptures"],
     ["a mural", { tourism: "artwork", artwork_type: "mural", name: "Blue Wall" }, "sight street_art"],
-    ["a chapel that is an attraction", { tourism: "attraction", building: "chapel", amenity: "place_of_worship", religion: "christian" }, "sight churches"],
+    [
+      "a chapel that is an attraction",
+      { tourism: "attraction", building: "chapel", amenity: "place_of_worship", religion: "christian" },
+      "sight churches",
+    ],
     ["a historic church", { historic: "church", name: "St Blue" }, "sight churches"],
     ["a mosque", { amenity: "place_of_worship", religion: "muslim", wikidata: "Q1" }, "sight temples"],
     ["a Buddhist monastery", { amenity: "monastery", religion: "buddhist" }, "sight temples"],

@@ -19,7 +19,7 @@ const NOTE = new RegExp(
     String.raw`\bà (?:vérifier|compléter|confirmer|corriger|préciser)\b|\bposition approximative`,
     String.raw`\b(?:por|a) (?:verificar|confirmar|revisar|completar)\b|\bubicaci[oó]n aproximada|\bposici[oó]n aproximada`,
     String.raw`\bda (?:verificare|completare|controllare)\b|\bposizione approssimativa|\blocaliza[cç][aã]o aproximada`,
-    String.raw`уточнить|проверить`,
+    "уточнить|проверить",
   ].join("|"),
   "iu",
 );
@@ -31,16 +31,15 @@ export const isMapperNote = (text: string): boolean =>
   WHOLE.test(text.trim()) || (text.length <= LONGEST && (NOTE.test(text) || /\bTODO\b/.test(text)));
 
 /** Whether a name is a note: other words than these may be in the name of a place. */
-export const isNoteName = (name: string): boolean =>
-  /\bfix ?me\b|\?\?|^\?+$|^(?:unknown|unnamed|no ?name)(?: \w+)?$/i.test(name.trim());
+export const isNoteName = (name: string): boolean => /\bfix ?me\b|\?\?|^\?+$|^(?:unknown|unnamed|no ?name)(?: \w+)?$/i.test(name.trim());
 
 /** Returns a text that readers may see; "" for a note. */
 export const shownText = (text: string): string => (text !== "" && isMapperNote(text) ? "" : text);
 
 /** Facts without the texts that are notes. "yes" and "no" are values of the others. */
-export function shownFacts<Facts extends { directions?: string; price_text?: string; check_in?: string; check_out?: string; other_names?: string[] }>(
-  facts: Facts,
-): Facts {
+export function shownFacts<
+  Facts extends { directions?: string; price_text?: string; check_in?: string; check_out?: string; other_names?: string[] },
+>(facts: Facts): Facts {
   const { directions = "", price_text = "", check_in = "", check_out = "", other_names = [] } = facts;
   return {
     ...facts,

@@ -4,9 +4,12 @@ import { CHURCH_BUILDINGS, SCULPTURE_NAMES, SCULPTURES, WALL_ART, WALL_ART_NAMES
 
 type Tags = Record<string, unknown>;
 const tag = (tags: Tags, ...keys: string[]): string =>
-  keys.map((key) => tags[key]).find((value): value is string => typeof value === "string" && value.trim() !== "")?.trim() ?? "";
+  keys
+    .map((key) => tags[key])
+    .find((value): value is string => typeof value === "string" && value.trim() !== "")
+    ?.trim() ?? "";
 
-/** Returns the subtype of a house of worship: Christian ones are churches. @returns undefined if it is none */
+/** Returns the subtype of a house of worship: Christian ones are churches. @returns undefined for any other feature */
 export function worshipSubtype(tags: Tags): "churches" | "temples" | undefined {
   const building = [tag(tags, "historic"), tag(tags, "building"), tag(tags, "place_of_worship"), tag(tags, "building:use")].find((value) =>
     CHURCH_BUILDINGS.has(value),
@@ -18,7 +21,7 @@ export function worshipSubtype(tags: Tags): "churches" | "temples" | undefined {
   return building && building !== "monastery" ? "churches" : "temples";
 }
 
-/** Returns the form of art. @returns undefined if it is none, or of an unknown form */
+/** Returns the form of art. @returns undefined for an unknown form */
 export function artSubtype(tags: Tags): "sculptures" | "street_art" | undefined {
   if (tag(tags, "tourism") !== "artwork") return SCULPTURES.has(tag(tags, "memorial", "memorial:type")) ? "sculptures" : undefined;
   const forms = tag(tags, "artwork_type").split(";");

@@ -193,11 +193,14 @@ export const MINOR_ART = new Set("bench bollard street_furniture street_cabinet 
 /** Art on walls; statues, busts and the like are sculptures. */
 export const WALL_ART = new Set("mural graffiti street_art painting tilework mosaic stencil".split(" "));
 export const SCULPTURES = new Set(
-  "sculpture statue bust installation relief architecture land_art landart obelisk carving figure figurine monument totem totem_pole".split(" "),
+  "sculpture statue bust installation relief architecture land_art landart obelisk carving figure figurine monument totem totem_pole".split(
+    " ",
+  ),
 );
 /** Words of names that show the form of art without a type. */
 export const WALL_ART_NAMES = /\b(?:murals?|graffitis?|street ?art|fresque|wandbild|wandgem[aä]lde|peinture murale|muurschildering)\b/i;
-export const SCULPTURE_NAMES = /\b(?:statues?|sculptures?|skulptur(?:en)?|estatua|escultura|statua|scultura|bust|buste|b[uü]ste|busto|st[aá]ty|socha|szobor|standbeeld|monument)\b/i;
+export const SCULPTURE_NAMES =
+  /\b(?:statues?|sculptures?|skulptur(?:en)?|estatua|escultura|statua|scultura|bust|buste|b[uü]ste|busto|st[aá]ty|socha|szobor|standbeeld|monument)\b/i;
 /** Buildings and historic values of Christian houses of worship. */
 export const CHURCH_BUILDINGS = new Set("church cathedral chapel basilica abbey priory convent kirche minster monastery friary".split(" "));
 /** Houses of worship that count as sights without further conditions. */

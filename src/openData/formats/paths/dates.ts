@@ -41,7 +41,10 @@ function toTimes(starts: string, ends: string, from = "", to = "") {
 }
 
 /** Returns the dates of a record, each once. */
-export function readDates(record: unknown, { each, between, starts, ends, start_time, end_time }: DateSources): { starts: string; ends: string }[] {
+export function readDates(
+  record: unknown,
+  { each, between, starts, ends, start_time, end_time }: DateSources,
+): { starts: string; ends: string }[] {
   const value = (item: unknown, from: DateSources["starts"]) => (from === undefined ? "" : (readValues(item, from, [])[0] ?? ""));
   const found =
     between === undefined

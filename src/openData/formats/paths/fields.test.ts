@@ -3,7 +3,13 @@ import { readDates } from "./dates.ts";
 import { fieldSources, readFields } from "./fields.ts";
 import { decideKind, parseKind } from "./kinds.ts";
 
-const ROW = { place: "99100#Bourg-Bleu", contact: "+33 1 00 00 00 01|+33 1 00 00 00 02#info@inn.example#", street: "Main Street", number: "4", open: "true" };
+const ROW = {
+  place: "99100#Bourg-Bleu",
+  contact: "+33 1 00 00 00 01|+33 1 00 00 00 02#info@inn.example#",
+  street: "Main Street",
+  number: "4",
+  open: "true",
+};
 const read = (fields: object) => readFields(ROW, fieldSources.parse(fields), ["en"]);
 
 describe("a field", () => {
@@ -55,7 +61,8 @@ describe("a table of kinds", () => {
 
   test("knows only the guide's own words", () => {
     expect([parseKind("sight museums"), parseKind("bar wine")]).toMatchObject([{ activity_subtype: "museums" }, { bar_type: "wine" }]);
-    for (const wrong of ["", "church", "sight nonsense", "restaurant museums", "sight museums big"]) expect(parseKind(wrong)).toBeUndefined();
+    for (const wrong of ["", "church", "sight nonsense", "restaurant museums", "sight museums big"])
+      expect(parseKind(wrong)).toBeUndefined();
   });
 });
 

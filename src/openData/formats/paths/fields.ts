@@ -38,15 +38,7 @@ const anySource = z.union([fieldSource, z.array(fieldSource).max(10)]);
 export type FieldSource = z.infer<typeof anySource>;
 
 /** Fields that a mapping fills: the guide's own columns, and those of events. */
-export const MAPPED_FIELDS = [
-  "latlon",
-  "lonlat",
-  "starts",
-  "ends",
-  "event_place",
-  "event_category",
-  ...CSV_COLUMN_NAMES,
-] as const;
+export const MAPPED_FIELDS = ["latlon", "lonlat", "starts", "ends", "event_place", "event_category", ...CSV_COLUMN_NAMES] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
 export const fieldSources = z.partialRecord(z.enum(MAPPED_FIELDS), anySource);
@@ -86,7 +78,7 @@ function readSource(record: unknown, from: string | z.infer<typeof source>, pref
   const paths = said.join ?? (said.path === undefined ? [] : [said.path]);
   const read = paths.flatMap((one) => {
     const found = readPath(record, one, order);
-    // Of each joined field the first value counts, unless the path asks for all.
+    // Takes the first value of each joined field, unless the path asks for all.
     return said.join && !one.includes("[]") ? found.slice(0, 1) : found;
   });
   const values = read

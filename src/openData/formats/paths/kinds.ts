@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { ACTIVITY_TYPES, type ActivityType, BAR_TYPES, BUSINESS_TYPES, type BusinessType, enumValues } from "../../../catalogue/listings/enumerations.ts";
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  BAR_TYPES,
+  BUSINESS_TYPES,
+  type BusinessType,
+  enumValues,
+} from "../../../catalogue/listings/enumerations.ts";
 import { anySource, readValues } from "./fields.ts";
 
 /** Pure: decides a record's kind by a table of its categories. A category that is not in the table is refused by its name. */
@@ -34,7 +41,7 @@ const word = z.string().refine((text) => text === GENERAL || text === REFUSED ||
 });
 
 export const kindTable = z.strictObject({
-  /** Where the categories of a record are. */
+  /** Paths of the categories of a record. */
   from: anySource,
   /** Text that each category begins with: "https://www.example.org/ontology#". */
   prefixes: z.array(z.string().max(200)).max(10).optional(),
@@ -43,9 +50,7 @@ export const kindTable = z.strictObject({
   /** Ready mapping whose table counts, if there is no table here. */
   like: z.string().max(60).optional(),
   /** Activity of sights and activities of no closer kind, by other words of the record. */
-  refine: z
-    .strictObject({ from: anySource, table: z.record(z.string().max(200), z.enum(enumValues(ACTIVITY_TYPES))) })
-    .optional(),
+  refine: z.strictObject({ from: anySource, table: z.record(z.string().max(200), z.enum(enumValues(ACTIVITY_TYPES))) }).optional(),
 });
 export type KindTable = z.infer<typeof kindTable>;
 
@@ -89,7 +94,10 @@ const quoted = (categories: readonly string[]) =>
     .join(", ")}${categories.length > NAMED_MAX ? " …" : ""}`;
 
 /** Returns the kind of a record by its categories, or the reason that it has none. */
-export function decideKind(categories: readonly string[], { table, prefixes = [] }: Pick<KindTable, "table" | "prefixes">): RecordKind | { reason: string } {
+export function decideKind(
+  categories: readonly string[],
+  { table, prefixes = [] }: Pick<KindTable, "table" | "prefixes">,
+): RecordKind | { reason: string } {
   const { exact, patterns } = tableIndex(table);
   const names = [...new Set(categories.map((category) => withoutPrefix(category.trim(), prefixes)).filter(Boolean))];
   if (names.length === 0) return { reason: "missing" };
@@ -97,7 +105,9 @@ export function decideKind(categories: readonly string[], { table, prefixes = []
   const unknown: string[] = [];
   for (const name of names) {
     const plain = folded(name);
-    const known = exact.get(plain) ?? patterns.find(({ start, end }) => plain.length >= start.length + end.length && plain.startsWith(start) && plain.endsWith(end))?.known;
+    const known =
+      exact.get(plain) ??
+      patterns.find(({ start, end }) => plain.length >= start.length + end.length && plain.startsWith(start) && plain.endsWith(end))?.known;
     if (known) found.push({ ...known, name });
     else unknown.push(name);
   }
@@ -117,4 +127,5 @@ export function readActivity(record: unknown, { refine }: KindTable, languages: 
 }
 
 /** Returns the categories of a record. */
-export const readCategories = (record: unknown, { from }: KindTable, languages: readonly string[]): string[] => readValues(record, from, languages);
+export const readCategories = (record: unknown, { from }: KindTable, languages: readonly string[]): string[] =>
+  readValues(record, from, languages);

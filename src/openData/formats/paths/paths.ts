@@ -125,7 +125,8 @@ function inLanguage(value: unknown, languages: readonly string[]): unknown[] {
     if (!isObject(item)) return [item];
     const keys = Object.keys(item).filter((key) => /^@?[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(key));
     if (keys.length === 0 || keys.length < Object.keys(item).filter((key) => key !== "@none").length) return [];
-    const key = languages.map((language) => keys.find((one) => one === language || one.startsWith(`${language}-`))).find(Boolean) ?? keys[0];
+    const key =
+      languages.map((language) => keys.find((one) => one === language || one.startsWith(`${language}-`))).find(Boolean) ?? keys[0];
     return key === undefined ? [] : items(item[key]);
   });
 }
@@ -169,5 +170,8 @@ export const hasPath = (record: unknown, path: string): boolean => {
   if (steps.length === 0) return false;
   const last = steps.at(-1);
   const parents = follow([record], steps.slice(0, -1));
-  return last !== undefined && parents.some((parent) => readField(parent, last.name) !== undefined || readField(parent, last.whole) !== undefined);
+  return (
+    last !== undefined &&
+    parents.some((parent) => readField(parent, last.name) !== undefined || readField(parent, last.whole) !== undefined)
+  );
 };

@@ -25,7 +25,11 @@ async function read(content: string, licence?: string) {
 const json = (value: unknown) => JSON.stringify(value);
 const candidates = (mapped: readonly Mapped[]) => mapped.map((one) => ("candidate" in one ? one.candidate : one));
 
-const PUBLISHER = { "schema:legalName": "Example Board", "foaf:homepage": ["https://board.example/"], "schema:email": ["board@board.example"] };
+const PUBLISHER = {
+  "schema:legalName": "Example Board",
+  "foaf:homepage": ["https://board.example/"],
+  "schema:email": ["board@board.example"],
+};
 const datatourisme = (types: string[], more: object = {}) => ({
   "@id": `https://data.example/${types[0]}`,
   "@type": types,
@@ -35,7 +39,9 @@ const datatourisme = (types: string[], more: object = {}) => ({
   hasContact: [{ "schema:email": ["hello@inn.example"], "schema:telephone": ["+33 1 99 00 00 01", "+33 1 99 00 00 02"] }],
   isLocatedAt: [
     {
-      "schema:address": [{ "schema:addressLocality": "Bourg-Bleu", "schema:postalCode": "99100", "schema:streetAddress": ["3 rue du Pont"] }],
+      "schema:address": [
+        { "schema:addressLocality": "Bourg-Bleu", "schema:postalCode": "99100", "schema:streetAddress": ["3 rue du Pont"] },
+      ],
       "schema:geo": { "schema:latitude": "47.1", "schema:longitude": "0.9" },
     },
   ],
@@ -92,7 +98,14 @@ describe("DATAtourisme", () => {
     const { name, mapped } = await read(`${rows.join("\n")}\n`);
     expect(name).toBe("datatourisme-csv");
     expect(candidates(mapped)).toMatchObject([
-      { business_type: "sight", activity_subtype: "churches", city: "Bourg-Bleu", phone: "+33 1 99 00 00 01", email: "a@inn.example", website: "https://inn.example/" },
+      {
+        business_type: "sight",
+        activity_subtype: "churches",
+        city: "Bourg-Bleu",
+        phone: "+33 1 99 00 00 01",
+        email: "a@inn.example",
+        website: "https://inn.example/",
+      },
       { event: { title: "Bal", starts: "2027-06-05", ends: "2027-06-06" } },
     ]);
   });
@@ -100,15 +113,29 @@ describe("DATAtourisme", () => {
 
 describe("Open Data Hub", () => {
   const GpsInfo = [{ Gpstype: "position", Latitude: 46.5, Longitude: 11.3 }];
-  const ContactInfos = { de: { City: "Blaudorf", Address: "Weg 1", ZipCode: "39100", CountryCode: "IT", Phonenumber: "+39 0471 000000", Email: "a@a.example", Url: "https://a.example/" } };
+  const ContactInfos = {
+    de: {
+      City: "Blaudorf",
+      Address: "Weg 1",
+      ZipCode: "39100",
+      CountryCode: "IT",
+      Phonenumber: "+39 0471 000000",
+      Email: "a@a.example",
+      Url: "https://a.example/",
+    },
+  };
   const Detail = { de: { Title: "Blauer See", BaseText: "<p>Schön.</p>" }, en: { Title: "Blue lake", BaseText: "<p>Fine.</p>" } };
   const items = (...Items: object[]) => json({ TotalResults: Items.length, Items });
 
   test("has stays with their stars", async () => {
     const AccoDetail = { de: { Name: "Hof Blau", City: "Blaudorf", Street: "Weg 1", Zip: "39100" } };
-    const { name, mapped } = await read(items({ Id: "A1", Active: true, AccoTypeId: "Farm", AccoCategoryId: "3stars", AccoDetail, GpsInfo }));
+    const { name, mapped } = await read(
+      items({ Id: "A1", Active: true, AccoTypeId: "Farm", AccoCategoryId: "3stars", AccoDetail, GpsInfo }),
+    );
     expect(name).toBe("open-data-hub-accommodation");
-    expect(candidates(mapped)).toMatchObject([{ name: "Hof Blau", business_type: "accommodation", stars: "3", city: "Blaudorf", latitude: "46.5" }]);
+    expect(candidates(mapped)).toMatchObject([
+      { name: "Hof Blau", business_type: "accommodation", stars: "3", city: "Blaudorf", latitude: "46.5" },
+    ]);
   });
 
   test("has points of interest by their closest category, and leaves out what is not active", async () => {
@@ -123,15 +150,34 @@ describe("Open Data Hub", () => {
   });
 
   test("has gastronomy and events", async () => {
-    const eat = { Id: "G1", Active: true, Detail, ContactInfos, CategoryCodes: [{ Id: "x", Shortname: "Gasthaus" }], Latitude: 46.5, Longitude: 11.3 };
+    const eat = {
+      Id: "G1",
+      Active: true,
+      Detail,
+      ContactInfos,
+      CategoryCodes: [{ Id: "x", Shortname: "Gasthaus" }],
+      Latitude: 46.5,
+      Longitude: 11.3,
+    };
     const found = await read(items(eat));
     expect(found.name).toBe("open-data-hub-gastronomy");
     expect(candidates(found.mapped)).toMatchObject([{ business_type: "restaurant", longitude: "11.3" }]);
     const EventDate = [{ From: "2027-07-01T00:00:00", To: "2027-07-01T00:00:00", Begin: "20:00:00", End: "22:00:00" }];
-    const event = { Id: "E1", Active: true, Detail, ContactInfos, GpsInfo, DateBegin: "2027-07-01T00:00:00", DateEnd: "2027-07-01T00:00:00", EventDate };
+    const event = {
+      Id: "E1",
+      Active: true,
+      Detail,
+      ContactInfos,
+      GpsInfo,
+      DateBegin: "2027-07-01T00:00:00",
+      DateEnd: "2027-07-01T00:00:00",
+      EventDate,
+    };
     const events = await read(items(event));
     expect(events.name).toBe("open-data-hub-events");
-    expect(candidates(events.mapped)).toMatchObject([{ event: { title: "Blauer See", starts: "2027-07-01T20:00", ends: "2027-07-01T22:00" } }]);
+    expect(candidates(events.mapped)).toMatchObject([
+      { event: { title: "Blauer See", starts: "2027-07-01T20:00", ends: "2027-07-01T22:00" } },
+    ]);
   });
 });
 
@@ -151,7 +197,9 @@ describe("schema.org and the Open Data Tourism Alliance", () => {
   test("as one object, and as a graph with an event", async () => {
     const { name, mapped } = await read(json(INN));
     expect(name).toBe("schema-org");
-    expect(candidates(mapped)).toMatchObject([{ name: "Gasthof Blau", business_type: "accommodation", city: "Blaudorf", country: "DE", attribution_licence: "CC0 1.0" }]);
+    expect(candidates(mapped)).toMatchObject([
+      { name: "Gasthof Blau", business_type: "accommodation", city: "Blaudorf", country: "DE", attribution_licence: "CC0 1.0" },
+    ]);
     const event = { ...INN, "@type": "MusicEvent", startDate: "2027-06-05T19:30:00+02:00", location: { name: "Saal", geo: INN.geo } };
     const graph = await read(json({ "@context": "https://schema.org", "@graph": [INN, event, { ...INN, "@type": "Dentist" }] }));
     expect(candidates(graph.mapped)).toMatchObject([
@@ -175,7 +223,9 @@ describe("schema.org and the Open Data Tourism Alliance", () => {
     };
     const { name, mapped } = await read(json([node]));
     expect(name).toBe("odta");
-    expect(candidates(mapped)).toMatchObject([{ name: "Blaues Museum", activity_subtype: "museums", latitude: "47.5", attribution_text: "Example Alliance" }]);
+    expect(candidates(mapped)).toMatchObject([
+      { name: "Blaues Museum", activity_subtype: "museums", latitude: "47.5", attribution_text: "Example Alliance" },
+    ]);
   });
 });
 
@@ -189,29 +239,65 @@ test("APIDAE has places and events", async () => {
       adresse: { adresse1: "1 place du Pont", codePostal: "99100", commune: { nom: "Bourg-Bleu" } },
       geolocalisation: { geoJson: { type: "Point", coordinates: [5.1, 45.2] } },
     },
-    informations: { moyensCommunication: [{ type: { id: 204 }, coordonnees: { fr: "a@a.example" } }, { type: { id: 201 }, coordonnees: { fr: "04 00 00 00 01" } }] },
+    informations: {
+      moyensCommunication: [
+        { type: { id: 204 }, coordonnees: { fr: "a@a.example" } },
+        { type: { id: 201 }, coordonnees: { fr: "04 00 00 00 01" } },
+      ],
+    },
     gestion: { membreProprietaire: { nom: "Office Bleu" } },
   };
-  const event = { ...place, id: 2, identifier: "SITRA2", type: "FETE_ET_MANIFESTATION", ouverture: { periodesOuvertures: [{ dateDebut: "2027-06-05", dateFin: "2027-06-06" }] } };
+  const event = {
+    ...place,
+    id: 2,
+    identifier: "SITRA2",
+    type: "FETE_ET_MANIFESTATION",
+    ouverture: { periodesOuvertures: [{ dateDebut: "2027-06-05", dateFin: "2027-06-06" }] },
+  };
   const { name, mapped } = await read(json({ numFound: 2, objetsTouristiques: [place, event] }), "Licence Ouverte 2.0");
   expect(name).toBe("apidae");
   expect(candidates(mapped)).toMatchObject([
-    { name: "Table bleue", business_type: "restaurant", latitude: "45.2", longitude: "5.1", phone: "04 00 00 00 01", email: "a@a.example", city: "Bourg-Bleu" },
+    {
+      name: "Table bleue",
+      business_type: "restaurant",
+      latitude: "45.2",
+      longitude: "5.1",
+      phone: "04 00 00 00 01",
+      email: "a@a.example",
+      city: "Bourg-Bleu",
+    },
     { event: { title: "Table bleue", starts: "2027-06-05", ends: "2027-06-06" } },
   ]);
 });
 
 test("Overture and Foursquare as JSON are read by their categories", async () => {
-  const place = { id: "08f", names: { primary: "Blue Bean" }, categories: { primary: "coffee_shop" }, confidence: 0.9, addresses: [{ locality: "Bluetown", country: "US" }] };
+  const place = {
+    id: "08f",
+    names: { primary: "Blue Bean" },
+    categories: { primary: "coffee_shop" },
+    confidence: 0.9,
+    addresses: [{ locality: "Bluetown", country: "US" }],
+  };
   const feature = (properties: object) => ({ type: "Feature", properties, geometry: { type: "Point", coordinates: [-70.1, 42.3] } });
-  const overture = await read(json({ type: "FeatureCollection", features: [feature(place), feature({ ...place, confidence: 0.2 }), feature({ ...place, categories: { primary: "dentist" } })] }));
+  const overture = await read(
+    json({
+      type: "FeatureCollection",
+      features: [feature(place), feature({ ...place, confidence: 0.2 }), feature({ ...place, categories: { primary: "dentist" } })],
+    }),
+  );
   expect(overture.name).toBe("overture");
   expect(candidates(overture.mapped)).toMatchObject([
     { name: "Blue Bean", business_type: "cafe", latitude: "42.3", gers_id: "08f" },
     { refused: { reason: expect.stringContaining("confidence below 0.5") } },
     { refused: { reason: expect.stringContaining('"dentist"') } },
   ]);
-  const venue = { fsq_place_id: "x1", name: "Blue Bean", latitude: 42.3, longitude: -70.1, fsq_category_labels: ["Dining and Drinking > Cafe, Coffee, and Tea House > Coffee Shop"] };
+  const venue = {
+    fsq_place_id: "x1",
+    name: "Blue Bean",
+    latitude: 42.3,
+    longitude: -70.1,
+    fsq_category_labels: ["Dining and Drinking > Cafe, Coffee, and Tea House > Coffee Shop"],
+  };
   const foursquare = await read(`${json(venue)}\n${json({ ...venue, fsq_place_id: "x2", date_closed: "2024-01-01" })}\n`);
   expect(foursquare.name).toBe("foursquare");
   expect(candidates(foursquare.mapped)).toMatchObject([{ business_type: "cafe" }, { refused: { reason: "is closed" } }]);
@@ -228,7 +314,13 @@ describe("a ready mapping", () => {
   });
 
   test("with a mistake is refused with its file and the place of the mistake", () => {
-    const file = { title: "X", schema: "https://x.example/", tried: "", signature: { in: "records", has: ["id"] }, mapping: { fields: { owner: "a" } } };
+    const file = {
+      title: "X",
+      schema: "https://x.example/",
+      tried: "",
+      signature: { in: "records", has: ["id"] },
+      mapping: { fields: { owner: "a" } },
+    };
     expect(() => parseSource("x", JSON.stringify(file))).toThrow(/^x\.json: mapping\.fields/);
   });
 });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { hasPath, readPath } from "../paths/paths.ts";
+import { FormatError } from "../file.ts";
 import type { KindTable } from "../paths/kinds.ts";
-import { tableReading, type TableReading } from "../tables/reading.ts";
+import { hasPath, readPath } from "../paths/paths.ts";
+import { type TableReading, tableReading } from "../tables/reading.ts";
 
 /**
  * Loads the ready mappings of published sources, one JSON file each, from this folder. A new file is read without any change of the code
@@ -15,7 +16,7 @@ const sourceFile = z.strictObject({
   title: z.string().min(1).max(80),
   /** Page with the published schema. */
   schema: z.url(),
-  /** What a file of this source was read from, and when; empty as long as none was. */
+  /** Region and year of the files that were read; empty as long as the mapping is only written from the schema. */
   tried: z.string().max(300),
   /** How its files are recognised. */
   signature: z.strictObject({
@@ -106,14 +107,14 @@ function withTable({ kinds, ...mapping }: TableReading): TableReading {
   return { ...mapping, kinds: { ...own, table: namedSource(like).mapping.kinds?.table ?? {} } };
 }
 
-/** @throws {Error} if there is no ready mapping of this name */
+/** @throws {FormatError} if there is no ready mapping of this name */
 function namedSource(name: string): ReadySource {
   const source = findSource(name);
-  if (!source) throw new Error(`There is no ready mapping "${name}".`);
+  if (!source) throw new FormatError(`needs the ready mapping "${name}", which this guide does not have: choose one of docs/import.md.`);
   return source;
 }
 
-/** Returns a mapping with the entries of the ready mapping that it names; its own entries come first. @throws {Error} if there is none */
+/** Returns a mapping with the entries of the ready mapping that it names; its own entries come first. @throws {FormatError} for an unknown name */
 export function resolveReading(reading: TableReading): TableReading {
   if (reading.source === undefined) return reading.kinds?.like === undefined ? reading : withTable(reading);
   const known = resolved.get(reading);
@@ -134,7 +135,7 @@ export function resolveReading(reading: TableReading): TableReading {
 /** Returns the table of kinds for categories that are addresses of a published vocabulary. */
 export function findVocabulary(categories: readonly string[]): Pick<KindTable, "table" | "prefixes"> | undefined {
   if (!categories.some((category) => category.includes("://"))) return undefined;
-  const isOf = (prefix: string | undefined) => prefix?.includes("://") && categories.some((category) => category.startsWith(prefix));
-  const source = readySources().find(({ mapping: { kinds } }) => kinds?.prefixes?.some(isOf));
+  const isUsed = (prefix: string | undefined) => prefix?.includes("://") && categories.some((category) => category.startsWith(prefix));
+  const source = readySources().find(({ mapping: { kinds } }) => kinds?.prefixes?.some(isUsed));
   return source && resolveReading(source.mapping).kinds;
 }

@@ -1,8 +1,8 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../../catalogue/listings/enumerations.ts";
 import { countryCode } from "../guideCsv/mapping.ts";
+import { resolveReading } from "../sources/sources.ts";
 import { fold, foldedWords } from "./fold.ts";
 import { kindFromText, kindInColumn } from "./kindWords.ts";
-import { resolveReading } from "../sources/sources.ts";
 import { readPoint } from "./mapping.ts";
 import type { TableReading } from "./reading.ts";
 import {

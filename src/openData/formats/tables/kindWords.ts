@@ -26,7 +26,9 @@ const KIND_PHRASE_MAX = 3;
 
 /** Words that only mean a stay beside others of a letting site: "Entire place", "Private room". */
 const VAGUE = new Set(["place", "bed", "stay", "home", "house", "room"]);
-const LETTING = new Set("private entire shared whole hotel guest farm tiny double single twin bed serviced rental holiday country".split(" "));
+const LETTING = new Set(
+  "private entire shared whole hotel guest farm tiny double single twin bed serviced rental holiday country".split(" "),
+);
 const isVague = (words: readonly string[], at: number) => {
   const [word = "", before = ""] = [words[at], words[at - 1]];
   return VAGUE.has(word) && !LETTING.has(before) && (words.length > 1 || word === "place");
@@ -79,7 +81,10 @@ const WIKIVOYAGE_KINDS: Record<string, BusinessType> = {
 export type ColumnKind = Kind | { reason: string; event?: true };
 
 /** Categories that say nothing by themselves in a list of several. */
-const GENERAL = new Set([...VAGUE, ..."tour activity attraction attractions sight pointofinterest placeofinterest localbusiness".split(" ")]);
+const GENERAL = new Set([
+  ...VAGUE,
+  ..."tour activity attraction attractions sight pointofinterest placeofinterest localbusiness".split(" "),
+]);
 
 /** Returns the categories of a value that holds several. @returns undefined for a single one */
 function severalCategories(value: string): string[] | undefined {
@@ -91,7 +96,7 @@ function severalCategories(value: string): string[] | undefined {
     } catch {}
   }
   const parts = text
-    .split(/\s*[|;\n]\s*/)
+    .split(/[|;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
   return parts.length > 1 || /^https?:\/\//.test(text) ? parts : undefined;

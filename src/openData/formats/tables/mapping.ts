@@ -123,7 +123,7 @@ function setKindByWords(row: OwnRow, { business_type }: TableReading) {
 /** Maps a row that is an event. Without dates it is refused by its kind, because it is no listing either. */
 function eventOrRejection(row: OwnRow & { starts?: string }, options: OwnOptions): Mapped {
   if (!row.name?.trim()) return reject("name", "missing");
-  if (!row.starts) return reject("event", "dated, but the mapping reads no dates: events are not listings");
+  if (!row.starts) return reject("event", "has no dates: an event needs them, and is never a listing");
   return mapEvent({ ...row, country: countryCode(row.country ?? "") ?? "" }, options);
 }
 

@@ -20,7 +20,7 @@ const skipped = z.strictObject({
 export const tableReading = z.strictObject({
   /** Field of each column, by header; columns that are not listed are skipped. */
   columns: z.record(z.string().max(200), z.enum(TABLE_FIELDS)).default({}),
-  /** Where each field is in a record, by paths. */
+  /** Paths of each field in a record. */
   fields: fieldSources.optional(),
   /** Kinds by the categories of a record. */
   kinds: kindTable.optional(),

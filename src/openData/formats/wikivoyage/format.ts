@@ -1,7 +1,7 @@
 import type { FileFormat } from "../fileFormat.ts";
 import { isWikivoyage, readWikivoyagePlaces } from "../kml/readPlacemarks.ts";
-import { hasColumns, openTable } from "../tables/readTable.ts";
 import { isMapped } from "../tables/reading.ts";
+import { hasColumns, openTable } from "../tables/readTable.ts";
 import { mapWikivoyageRow } from "./mapping.ts";
 import { isWikitext, readArticle, readExport } from "./readWikitext.ts";
 

@@ -22,13 +22,23 @@ describe("the listing templates of an article", () => {
     ["sv", "{{Se|namn=Blå tornet|lat=1|long=2|beskrivning=Högt.}}", "see"],
   ])("in %s", (language, text, type) => {
     expect(rows(`== A ==\n* ${text}\n`, language)).toMatchObject([
-      { type, title: expect.stringMatching(/\S/), latitude: "1", longitude: "2", description: expect.stringMatching(/\S/), article: "Bluetown" },
+      {
+        type,
+        title: expect.stringMatching(/\S/),
+        latitude: "1",
+        longitude: "2",
+        description: expect.stringMatching(/\S/),
+        article: "Bluetown",
+      },
     ]);
   });
 
   test("may hold links, templates and comments, and keep their lines", () => {
     const text = "{{see|name=[[Tower|Blue Tower]]|hours={{abbr|9-17|daily}}<!-- | not a part -->|price=1}}\n\n{{eat\n| name = Bean\n}}";
-    expect(rows(text)).toMatchObject([{ title: "[[Tower|Blue Tower]]", hours: "{{abbr|9-17|daily}}", price: "1" }, { type: "eat", title: "Bean" }]);
+    expect(rows(text)).toMatchObject([
+      { title: "[[Tower|Blue Tower]]", hours: "{{abbr|9-17|daily}}", price: "1" },
+      { type: "eat", title: "Bean" },
+    ]);
     expect(readListings(text, "a").map(({ line }) => line)).toEqual([1, 3]);
   });
 

@@ -74,7 +74,12 @@ function splitParameters(text: string): string[] | undefined {
   return undefined;
 }
 
-function templateRow([head = "", ...parameters]: readonly string[], { templates, parameters: columns, types }: Words, article: string, language: string): Row {
+function templateRow(
+  [head = "", ...parameters]: readonly string[],
+  { templates, parameters: columns, types }: Words,
+  article: string,
+  language: string,
+): Row {
   const name = head.trim().replaceAll("_", " ").toLowerCase();
   const row: Row = Object.create(null);
   for (const parameter of parameters) {
@@ -91,16 +96,32 @@ function templateRow([head = "", ...parameters]: readonly string[], { templates,
   return row;
 }
 
+/** Returns a text without its comments; their lines stay. */
+function withoutComments(text: string): string {
+  const [first = "", ...others] = text.split("<!--");
+  const parts = others.map((part) => {
+    const end = part.indexOf("-->");
+    const comment = end < 0 ? "" : part.slice(0, end);
+    return "\n".repeat(comment.split("\n").length - 1) + (end < 0 ? part : part.slice(end + "-->".length));
+  });
+  return first + parts.join("");
+}
+
 /** Returns the language of the templates, if a name belongs to one language only; otherwise "". */
-const languageOf = (found: readonly string[], { templates }: Words): string =>
+const commonLanguage = (found: readonly string[], { templates }: Words): string =>
   found.map((name) => templates.get(name.replaceAll("_", " ").toLowerCase())?.language ?? "en").find((language) => language !== "en") ?? "";
 
 /** Returns the listings of one article. */
 export function readListings(text: string, article: string, language = ""): ReadRecord<Row>[] {
   const known = readWords();
-  const plain = text.replace(/<!--[^]{0,2000}?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
+  const plain = withoutComments(text);
   const heads = [...plain.matchAll(known.heads)];
-  const said = language || languageOf(heads.map(([, name = ""]) => name), known);
+  const said =
+    language ||
+    commonLanguage(
+      heads.map(([, name = ""]) => name),
+      known,
+    );
   let [line, counted] = [1, 0];
   return heads.map(({ index }, number): ReadRecord<Row> => {
     for (; counted < index; counted += 1) if (plain.charCodeAt(counted) === 10) line += 1;

@@ -239,7 +239,12 @@ const isGrown = (before: number, after: number) => {
 /** Writes one batch within a transaction. @returns the report so far including this batch, and all problems of the batch */
 export async function writeBatch(
   tx: Transaction,
-  { listings, findAlike, others, uses = [] }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike" | "others" | "uses">,
+  {
+    listings,
+    findAlike,
+    others,
+    uses = [],
+  }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike" | "others" | "uses">,
   run: { id: string; dataset: string; report: Report },
   batch: Batch,
 ): Promise<{ report: Report; problems: Problem[] }> {

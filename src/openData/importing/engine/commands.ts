@@ -1,5 +1,13 @@
 import { offerDifferences, withdrawDifferences } from "../../../catalogue/listings/differences/store.ts";
-import { analyzeShells, deleteShells, insertShells, lockShells, restoreShells, retireShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
+import {
+  analyzeShells,
+  deleteShells,
+  insertShells,
+  lockShells,
+  restoreShells,
+  retireShells,
+  updateShells,
+} from "../../../catalogue/listings/shells/store.ts";
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../../catalogue/places/locator/acts.ts";
 import { onlyCountry } from "../../../catalogue/places/scope.ts";

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(sql`DELETE FROM business`);
-  await database.db.execute(sql`TRUNCATE import_run, import_record, import_change, import_problem, import_other, listing_difference RESTART IDENTITY`);
+  await database.db.execute(
+    sql`TRUNCATE import_run, import_record, import_change, import_problem, import_other, listing_difference RESTART IDENTITY`,
+  );
 });
 
 /** Pages of a test: every event has one. */
@@ -35,7 +37,11 @@ const events: OtherWriter<"event", Transaction> = {
   paths: async (_, keys) => new Map(keys.map((key) => [key, `/event/${key.split("|").at(-1)}/`])),
 };
 const services = () => ({
-  ...importServices({ db: database.db, signal: new AbortController().signal }, async () => () => ({ country_code: "NP", area_id: null, area_name: "Pokhara" })),
+  ...importServices({ db: database.db, signal: new AbortController().signal }, async () => () => ({
+    country_code: "NP",
+    area_id: null,
+    area_name: "Pokhara",
+  })),
   others: { event: events },
   uses: listingUses,
 });
@@ -52,7 +58,16 @@ async function importRows(rows: readonly string[], dryRun = false) {
   edition += 1;
   const file = join(database.dataDir, "files", `edition-${edition}.csv`);
   writeFileSync(file, `id,name,kind,lat,lon,starts,text\n${rows.join("\n")}\n`);
-  const request = { file, dryRun, dataset: "town", licence: "CC0", attribution: "Town", attributionLink: undefined, language: undefined, reading: READING };
+  const request = {
+    file,
+    dryRun,
+    dataset: "town",
+    licence: "CC0",
+    attribution: "Town",
+    attributionLink: undefined,
+    language: undefined,
+    reading: READING,
+  };
   let done: { report: Report; number: number | undefined } | undefined;
   for await (const event of importFile(request, services())) if (event.event === "done") done = event;
   if (!done) throw new Error("It did not end.");
@@ -72,7 +87,9 @@ const questions = async () =>
 
 async function save(code: string) {
   const { code: traveller } = await buildTraveller(database.db);
-  await database.db.execute(sql`INSERT INTO wishlist_business (uuid, traveller, business, created) VALUES (${newUuid()}, ${traveller}, ${code}, ${now()})`);
+  await database.db.execute(
+    sql`INSERT INTO wishlist_business (uuid, traveller, business, created) VALUES (${newUuid()}, ${traveller}, ${code}, ${now()})`,
+  );
 }
 
 const BALL = "1,Lantern ball,inn,28.20,83.96,,Dance.";
@@ -126,12 +143,25 @@ describe("a listing whose type the source changes", () => {
 test("A dry run has the numbers of the real run on the same database, and writes nothing", async () => {
   await importRows([BALL, "3,Inn,inn,28.3,83.9,,a", "4,Old inn,inn,28.4,83.9,,a"]);
   await database.db.execute(sql`UPDATE business SET is_shell = false, description = 'Ours.' WHERE name = 'Inn'`);
-  const rows = [BALL_DATED, "3,Inn,inn,28.3,83.9,,b", "5,New inn,inn,28.5,83.9,,a", "5,New inn,inn,28.5,83.9,,a", "6,Bank,bank,28.5,83.9,,a"];
+  const rows = [
+    BALL_DATED,
+    "3,Inn,inn,28.3,83.9,,b",
+    "5,New inn,inn,28.5,83.9,,a",
+    "5,New inn,inn,28.5,83.9,,a",
+    "6,Bank,bank,28.5,83.9,,a",
+  ];
   const dry = await importRows(rows, true);
   expect(dry.number).toBeUndefined();
   expect(await listings()).toHaveLength(3);
   const wet = await importRows(rows);
   expect(dry.report).toEqual(wet.report);
-  expect(wet.report).toMatchObject({ made: 1, retired: 1, duplicates: 1, refused: 1, not_seen: 1, names: { made: ["New inn"], gone: ["Old inn"] } });
+  expect(wet.report).toMatchObject({
+    made: 1,
+    retired: 1,
+    duplicates: 1,
+    refused: 1,
+    not_seen: 1,
+    names: { made: ["New inn"], gone: ["Old inn"] },
+  });
   expect(wet.number).toBe(2);
 });

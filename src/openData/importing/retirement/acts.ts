@@ -33,7 +33,9 @@ async function findReplaced(tx: Transaction, rows: readonly OtherRow[], others: 
   }
   // A listing that another source knows too stays, with that source's record.
   const records = await findListingRecords(tx, [...found.keys()]);
-  return [...found.values()].filter(({ business_code }) => records.get(business_code)?.every(({ source_key }) => rowsByKey.has(source_key)));
+  return [...found.values()].filter(({ business_code }) =>
+    records.get(business_code)?.every(({ source_key }) => rowsByKey.has(source_key)),
+  );
 }
 
 async function findPaths(tx: Transaction, rows: readonly OtherRow[], others: Retiring["others"]): Promise<Map<string, string>> {

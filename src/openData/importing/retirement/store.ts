@@ -15,8 +15,16 @@ export interface Replacement {
   path: string | null;
 }
 
-export async function insertRetired(tx: Transaction, run: string, retired: readonly (Replacement & { was_published: boolean })[]): Promise<void> {
-  if (retired.length > 0) await tx.insert(import_retired).values(retired.map((one) => ({ ...one, run }))).onConflictDoNothing();
+export async function insertRetired(
+  tx: Transaction,
+  run: string,
+  retired: readonly (Replacement & { was_published: boolean })[],
+): Promise<void> {
+  if (retired.length > 0)
+    await tx
+      .insert(import_retired)
+      .values(retired.map((one) => ({ ...one, run })))
+      .onConflictDoNothing();
 }
 
 /** Removes a run's retired listings from the list. @returns them */
@@ -29,7 +37,10 @@ export const takeRetired = (tx: Transaction, run: string): Promise<{ code: strin
 /** Returns which of these listings are retired. */
 export async function findRetired(db: DbOrTransaction, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
-  const rows = await db.select({ code: import_retired.business_code }).from(import_retired).where(inArray(import_retired.business_code, [...codes]));
+  const rows = await db
+    .select({ code: import_retired.business_code })
+    .from(import_retired)
+    .where(inArray(import_retired.business_code, [...codes]));
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -40,7 +51,8 @@ export async function findRetiredPath(db: DbOrTransaction, code: string): Promis
 }
 
 export type Question = typeof import_question.$inferSelect;
-type NewQuestion = Pick<Question, "business_code" | "suggestion"> & Partial<Pick<Question, "kind" | "source_key" | "path">> & { before?: TypeFields; after?: TypeFields };
+type NewQuestion = Pick<Question, "business_code" | "suggestion"> &
+  Partial<Pick<Question, "kind" | "source_key" | "path">> & { before?: TypeFields; after?: TypeFields };
 
 /** Adds changes for staff to decide; one that waits already gets the newer suggestion. */
 export async function insertQuestions(tx: Transaction, run: string, questions: readonly NewQuestion[]): Promise<void> {
@@ -55,7 +67,7 @@ export async function insertQuestions(tx: Transaction, run: string, questions: r
     });
 }
 
-/** Removes the changes of a run that nobody has decided yet. */
+/** Removes the changes of a run that staff have not decided yet. */
 export const deleteQuestions = (tx: Transaction, run: string) =>
   tx.delete(import_question).where(and(eq(import_question.run, run), isNull(import_question.decided)));
 

@@ -6,6 +6,7 @@ import { buildApp } from "../../../tools/testing/app.ts";
 import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readSample } from "../readSample.ts";
+import { import_job } from "../tables.ts";
 import { readSource } from "./acts.ts";
 import { nextReading, sourceFileName, statusSentence } from "./rules.ts";
 import { findSourceByUuid, type ImportSource, insertSource, listDueSources } from "./store.ts";
@@ -57,7 +58,8 @@ async function read({ uuid }: ImportSource, given: FetchedFile | FetchError) {
   });
   return { reading, headers: sent[0]?.headers ?? {}, source: await findSourceByUuid(database.db, uuid) };
 }
-const names = async () => (await database.db.execute<{ name: string }>(sql`SELECT name FROM business ORDER BY name`)).rows.map(({ name }) => name);
+const names = async () =>
+  (await database.db.execute<{ name: string }>(sql`SELECT name FROM business ORDER BY name`)).rows.map(({ name }) => name);
 async function work() {
   while ((await doJobs(services)) > 0);
 }
@@ -66,9 +68,17 @@ describe("a source that shows its changes before", () => {
   test("waits for staff with the numbers of a dry run, and asks with the ETag afterwards", async () => {
     const source = await add();
     const first = await read(source, answer(HEAD + INN + BAR));
-    expect(first.reading).toMatchObject({ outcome: "shown", report: { made: 2, names: { made: ["Blue Inn", "Blue Bar"] } }, job: { state: "preview" } });
+    expect(first.reading).toMatchObject({
+      outcome: "shown",
+      report: { made: 2, names: { made: ["Blue Inn", "Blue Bar"] } },
+      job: { state: "preview" },
+    });
     expect(first.headers).not.toHaveProperty("if-none-match");
     expect(await names()).toEqual([]);
+    // A newer file replaces the one that waits.
+    await read(source, answer(HEAD + INN));
+    await read(source, answer(HEAD + INN + BAR));
+    expect(await database.db.$count(import_job)).toBe(1);
     const second = await read(source, answer("", { status: 304, body: Buffer.alloc(0) }));
     expect([second.reading.outcome, second.headers]).toEqual(["unchanged", expect.objectContaining({ "if-none-match": '"1"' })]);
     expect((await read(source, answer(HEAD + INN + BAR, { etag: '"2"' }))).reading.outcome).toBe("unchanged");
@@ -106,7 +116,9 @@ describe("a source that cannot be read", () => {
 
 test("A failed source is tried again within six hours, and a file has the name at the end of its address", () => {
   const at = new Date(0);
-  expect([nextReading(at, 720, true), nextReading(at, 1, true), nextReading(at, 720, false)].map((time) => time.getTime() / 3_600_000)).toEqual([6, 1, 720]);
+  expect(
+    [nextReading(at, 720, true), nextReading(at, 1, true), nextReading(at, 720, false)].map((time) => time.getTime() / 3_600_000),
+  ).toEqual([6, 1, 720]);
   expect(["https://a.example/x/places%20b.csv?key=1", "https://a.example/"].map(sourceFileName)).toEqual(["places b.csv", "a.example"]);
   expect(statusSentence(500)).toMatch(/error 500/);
 });

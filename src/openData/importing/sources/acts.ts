@@ -6,23 +6,33 @@ import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts"
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { Services as GuideServices } from "../../../platform/http/context.ts";
 import { FetchError, type fetchPublic } from "../../../platform/security/publicFetch.ts";
+import { isMapped } from "../../formats/tables/reading.ts";
 import { importFile } from "../acts.ts";
 import { toImportRequest } from "../background/rules.ts";
-import { enqueueImport, findJob, type ImportJob, insertJob, keepFile, noteJob, withFile } from "../background/store.ts";
+import {
+  deleteSourcePreviews,
+  enqueueImport,
+  findJob,
+  type ImportJob,
+  insertJob,
+  keepFile,
+  noteJob,
+  withFile,
+} from "../background/store.ts";
 import { importServices } from "../engine/commands.ts";
 import { ImportError } from "../events.ts";
 import { openRecordsApart } from "../openRecords.ts";
-import type { Report } from "../report.ts";
 import type { FileSample } from "../readSample.ts";
+import type { Report } from "../report.ts";
 import { fetchSentence, nextReading, SOURCE_BYTES_MAX, SOURCE_MILLISECONDS, sourceFileName, statusSentence } from "./rules.ts";
-import { findLatestJob, type ImportSource, updateSource } from "./store.ts";
+import { deleteSource, findLatestJob, type ImportSource, updateSource } from "./store.ts";
 
 /** Reads a source from its address, and imports it or shows what would change. */
 
 export interface SourceReader {
   fetch: typeof fetchPublic;
   /** Samples a file; servers do it in a worker thread. */
-  sample(path: string, given: ImportSource["reading"]): Promise<FileSample>;
+  sample(path: string, given: Partial<ImportSource["reading"]>): Promise<FileSample>;
   uses: readonly ListingUse[];
   signal: AbortSignal;
 }
@@ -38,7 +48,11 @@ type Services = Pick<GuideServices, "db" | "storage" | "config">;
 
 /** Notes a failure; the source is tried again. */
 async function noteFailure({ db }: Services, source: ImportSource, problem: string): Promise<Reading> {
-  await updateSource(db, source.uuid, { checked: now(), due: nextReading(now(), source.every_hours, true), problem: problem.slice(0, 500) });
+  await updateSource(db, source.uuid, {
+    checked: now(),
+    due: nextReading(now(), source.every_hours, true),
+    problem: problem.slice(0, 500),
+  });
   return { outcome: "failed", problem };
 }
 
@@ -53,6 +67,12 @@ async function previewWhole(services: Services, job: ImportJob, { uses, signal }
   return report ?? null;
 }
 
+/** Returns the options that are given, and so not guessed: a mapping, or only the type and country of rows. */
+function givenOptions(reading: ImportSource["reading"]): Partial<ImportSource["reading"]> {
+  const { columns, ...others } = reading;
+  return isMapped(reading) ? reading : others;
+}
+
 /** Stores the file as an import, like an upload by staff. */
 async function storeFile(services: Services, source: ImportSource, body: Buffer, reader: SourceReader): Promise<ImportJob> {
   const file_name = sourceFileName(source.url);
@@ -60,9 +80,10 @@ async function storeFile(services: Services, source: ImportSource, body: Buffer,
   try {
     const path = join(folder, "file");
     await writeFile(path, body, { mode: 0o600 });
-    const { format, columns, reading } = await reader.sample(path, source.reading).catch((error) => {
+    const { format, columns, reading } = await reader.sample(path, givenOptions(source.reading)).catch((error) => {
       throw error instanceof ImportError ? new ImportError(error.code, error.message.replaceAll(path, file_name)) : error;
     });
+    await deleteSourcePreviews(services.db, services.storage, source.uuid);
     const uuid = newUuid();
     await keepFile(services.storage, uuid, path);
     const { account_id, dataset, licence, attribution, attribution_link, is_shown_before } = source;
@@ -118,3 +139,6 @@ export async function readSource(services: Services, source: ImportSource, reade
     throw error;
   }
 }
+
+/** Stops reading a source; its listings stay. */
+export const forgetSource = (db: Services["db"], uuid: string): Promise<unknown> => db.transaction((tx) => deleteSource(tx, uuid));

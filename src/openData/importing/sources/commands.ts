@@ -9,9 +9,9 @@ import { toError } from "../../../platform/toError.ts";
 import { type TableReading, tableReading } from "../../formats/tables/reading.ts";
 import { readSample } from "../readSample.ts";
 import { reportLines } from "../report.ts";
-import { readSource } from "./acts.ts";
+import { forgetSource, readSource } from "./acts.ts";
 import { INTERVALS } from "./rules.ts";
-import { deleteSource, findSourceByDataset, insertSource, listSources } from "./store.ts";
+import { findSourceByDataset, insertSource, listSources } from "./store.ts";
 
 /** Commands for sources that are read from an address by schedule. */
 
@@ -26,10 +26,21 @@ async function readMapping(file: string | undefined, given: object): Promise<Tab
 
 async function add(args: string[], { db, stdout }: CommandContext): Promise<number> {
   const text = { type: "string" } as const;
-  const options = { dataset: text, every: text, after: { type: "boolean" }, licence: text, attribution: text, "attribution-link": text, type: text, country: text, map: text } as const;
+  const options = {
+    dataset: text,
+    every: text,
+    after: { type: "boolean" },
+    licence: text,
+    attribution: text,
+    "attribution-link": text,
+    type: text,
+    country: text,
+    map: text,
+  } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [url = "", ...others] = positionals;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || others.length > 0) throw new StartError(`Give one http(s) address: ${USAGE}`);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || others.length > 0)
+    throw new StartError(`Give one http(s) address: ${USAGE}`);
   if (!values.dataset?.trim()) throw new StartError("Give the source a name of its own: --dataset NAME.");
   const every_hours = EVERY[values.every ?? "day"];
   if (every_hours === undefined) throw new StartError("--every must be 6h, day, week or month.");
@@ -48,7 +59,9 @@ async function add(args: string[], { db, stdout }: CommandContext): Promise<numb
     attribution: values.attribution?.trim() ?? "",
     attribution_link: values["attribution-link"]?.trim() ?? "",
   });
-  stdout.write(`The source "${dataset}" is added. A running guide reads it within 10 minutes; to read it now: npm run guide -- import source read "${dataset}"\n`);
+  stdout.write(
+    `The source "${dataset}" is added. A running guide reads it within 10 minutes; to read it now: npm run guide -- import source read "${dataset}"\n`,
+  );
   return 0;
 }
 
@@ -89,14 +102,18 @@ async function read(args: string[], context: CommandContext, uses: readonly List
 /** @param uses uses that protect a listing from changes of its type */
 export const sourceCommands = (uses: readonly ListingUse[]): Command[] => [
   { name: "import source add", usage: `${USAGE}: reads listings from an address by schedule`, run: add },
-  { name: "import source list", usage: "import source list: lists the sources that are read by schedule", run: (_, context) => list(context) },
+  {
+    name: "import source list",
+    usage: "import source list: lists the sources that are read by schedule",
+    run: (_, context) => list(context),
+  },
   { name: "import source read", usage: "import source read <name>: reads a source now", run: (args, context) => read(args, context, uses) },
   {
     name: "import source remove",
     usage: "import source remove <name>: stops reading a source; its listings stay",
     async run(args, context) {
       const source = await named(args, context);
-      await context.db.transaction((tx) => deleteSource(tx, source.uuid));
+      await forgetSource(context.db, source.uuid);
       context.stdout.write(`The source "${source.dataset}" is removed. Its listings stay; import undo removes them.\n`);
       return 0;
     },

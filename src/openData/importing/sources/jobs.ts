@@ -32,7 +32,7 @@ export const sourceTasks = (uses: readonly ListingUse[]): Tasks => ({
     if (!source || source.due > now() || (await isSourceBusy(services, source.uuid))) return;
     const reader = {
       fetch: fetchPublic,
-      sample: (path: string, given: typeof source.reading) => inThread(path, given),
+      sample: (path: string, given: Partial<typeof source.reading>) => inThread(path, given),
       uses,
       signal: AbortSignal.timeout(PREVIEW_MILLISECONDS),
     };

@@ -33,7 +33,12 @@ export const findSourceByDataset = async (db: DbOrTransaction, dataset: string):
   (await db.select().from(import_source).where(eq(import_source.dataset, dataset)))[0];
 
 export const listDueSources = (db: DbOrTransaction, limit: number): Promise<{ uuid: string }[]> =>
-  db.select({ uuid: import_source.uuid }).from(import_source).where(lte(import_source.due, now())).orderBy(asc(import_source.due)).limit(limit);
+  db
+    .select({ uuid: import_source.uuid })
+    .from(import_source)
+    .where(lte(import_source.due, now()))
+    .orderBy(asc(import_source.due))
+    .limit(limit);
 
 export async function updateSource(db: DbOrTransaction, uuid: string, values: Partial<ImportSource>): Promise<ImportSource | undefined> {
   const rows = await db

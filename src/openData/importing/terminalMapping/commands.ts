@@ -18,8 +18,11 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
   });
   try {
     const reading = tableReading.parse(JSON.parse(text));
+    if (reading.source !== undefined && !findSource(reading.source))
+      throw new StartError(`${file} names the ready mapping "${reading.source}", which this guide does not have.`);
     if (isMapped(reading)) return reading;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
     throw new StartError(`${file} is not a valid mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
   }

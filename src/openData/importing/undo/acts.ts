@@ -13,8 +13,8 @@ import { ImportError, type ImportServices, type KeptListing, type ListingWriter,
 import { undoOthers } from "../others/acts.ts";
 import { compose, type ListingRecord, restored } from "../records/rules.ts";
 import { deleteRecords, findBefore, findListingRecords, listChanged, listInserted, restoreRecords } from "../records/store.ts";
-import { undoRetirement } from "../retirement/acts.ts";
 import { plural } from "../report.ts";
+import { undoRetirement } from "../retirement/acts.ts";
 import { findLaterChange, findRun, finishRun, type ImportRun } from "../store.ts";
 import { deleteTowns } from "../towns/store.ts";
 

@@ -124,7 +124,14 @@ describe("what a newer file says otherwise", () => {
           tx,
           { listings, findAlike: async () => [] },
           { id: run.id, dataset: "hotels", report: emptyReport() },
-          { listings: [{ line: 1, listing, rowHash: hashOfListing(listing) }], others: [], towns: [], problems: [], recordsDone: 1, read: 1 },
+          {
+            listings: [{ line: 1, listing, rowHash: hashOfListing(listing) }],
+            others: [],
+            towns: [],
+            problems: [],
+            recordsDone: 1,
+            read: 1,
+          },
         );
       }
       return run;

@@ -34,12 +34,15 @@ async function ask(suggestion: "retype" | "retire", is_shell = true) {
 }
 const decide = (uuid: string, is_applied: boolean, by = staff) => by.patch(`/staff/api/import-changes/${uuid}/`, { is_applied });
 const listing = async (code: string) => (await db.select().from(business).where(eq(business.code, code)))[0];
-const queue = async () => ((await staff.get("/staff/api/review/?kind=import")).json() as { results: { title: string; detail: string; acts: string[] }[] }).results;
+const queue = async () =>
+  ((await staff.get("/staff/api/review/?kind=import")).json() as { results: { title: string; detail: string; acts: string[] }[] }).results;
 
 describe("A change that an import suggests", () => {
   it("is in Review with what it would change", async () => {
     await ask("retype");
-    expect(await queue()).toMatchObject([{ title: "Blue chapel", detail: expect.stringContaining("says Sight: Churches instead of Place to stay"), acts: ["apply", "keep"] }]);
+    expect(await queue()).toMatchObject([
+      { title: "Blue chapel", detail: expect.stringContaining("says Sight: Churches instead of Place to stay"), acts: ["apply", "keep"] },
+    ]);
   });
 
   it("is applied once, and logged", async () => {

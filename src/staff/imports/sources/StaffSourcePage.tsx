@@ -16,7 +16,15 @@ import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { IMPORTS, NEW_SOURCE_ID, sourceUrl, TEXT_MAX } from "../rules.ts";
-import { addImportSource, changeImportSource, getImportSource, listImportSources, readImportSource, removeImportSource, type StaffSource } from "./contract.ts";
+import {
+  addImportSource,
+  changeImportSource,
+  getImportSource,
+  listImportSources,
+  readImportSource,
+  removeImportSource,
+  type StaffSource,
+} from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -29,7 +37,16 @@ export async function loader({ params: { uuid = "" }, context }: LoaderFunctionA
 type Params = { params: { uuid?: string | undefined } };
 
 /** Returns the fields of the form as the API takes them. */
-const settingsOf = ({ url = "", dataset = "", every_hours = "24", shown = "before", business_type = "", country = "", licence = "", attribution = "" }: FormFields) => ({
+const readSettings = ({
+  url = "",
+  dataset = "",
+  every_hours = "24",
+  shown = "before",
+  business_type = "",
+  country = "",
+  licence = "",
+  attribution = "",
+}: FormFields) => ({
   ...{ url, dataset, business_type, country, licence, attribution },
   every_hours: Number(every_hours),
   is_shown_before: shown !== "after",
@@ -37,12 +54,12 @@ const settingsOf = ({ url = "", dataset = "", every_hours = "24", shown = "befor
 
 const submit = formAction<{ conflict: string }>({
   add: async (form) => {
-    const added = callApi(addImportSource, settingsOf(form) as never);
+    const added = callApi(addImportSource, readSettings(form) as never);
     const conflict = await catchConflict(added);
     return conflict === undefined ? doneUrl(IMPORTS, "source_added") : { conflict };
   },
   change: async (form, { params: { uuid = "" } }: Params) => {
-    await callApi(changeImportSource, { uuid, ...settingsOf(form) } as never);
+    await callApi(changeImportSource, { uuid, ...readSettings(form) } as never);
     return doneUrl(IMPORTS, "source_changed");
   },
   read: async (_form, { params: { uuid = "" } }: Params) => {
@@ -130,7 +147,14 @@ export default function StaffSourcePage() {
       <PageTitle className="break-words">{source ? source.dataset : "New source"}</PageTitle>
       {source && (
         <p className="mt-3 text-ink2">
-          {source.problem || (source.checked ? <>Read <LocalMoment at={source.checked} />.</> : "Not read yet.")}
+          {source.problem ||
+            (source.checked ? (
+              <>
+                Read <LocalMoment at={source.checked} />.
+              </>
+            ) : (
+              "Not read yet."
+            ))}
         </p>
       )}
       <FormOutcome failure={result?.shown?.conflict || result?.failure} />

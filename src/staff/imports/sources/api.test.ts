@@ -24,7 +24,9 @@ describe("Sources by address", () => {
     const added = await staff.post(SOURCES, { ...GIVEN, country: "np", business_type: "sight" });
     expect(added.statusCode).toBe(201);
     const { uuid } = added.json() as StaffSource;
-    expect(await list()).toMatchObject([{ ...GIVEN, every_hours: 24, is_shown_before: true, country: "NP", business_type: "sight", checked: null, problem: "" }]);
+    expect(await list()).toMatchObject([
+      { ...GIVEN, every_hours: 24, is_shown_before: true, country: "NP", business_type: "sight", checked: null, problem: "" },
+    ]);
     const changed = await staff.patch(`${SOURCES}${uuid}/`, { every_hours: 168, is_shown_before: false, country: "" });
     expect(changed.json()).toMatchObject({ every_hours: 168, is_shown_before: false, country: "" });
     expect((await staff.post(`${SOURCES}${uuid}/read/`, {})).statusCode).toBe(200);

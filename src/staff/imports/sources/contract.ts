@@ -11,7 +11,9 @@ const url = z
   .string()
   .trim()
   .max(2_000)
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), { error: "Use a URL that begins with https:// or http://." });
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: "Use a URL that begins with https:// or http://.",
+  });
 const dataset = z.string().trim().min(1, { error: "Enter a name." }).max(TEXT_MAX.dataset);
 const business_type = z.union([z.enum(enumValues(BUSINESS_TYPES)), z.literal("")]);
 const country = z

@@ -1,8 +1,5 @@
-import { newUuid } from "../../platform/clock.ts";
-import { sql } from "../../platform/db/sql.ts";
-import type { Db, Transaction } from "../../platform/db/types.ts";
-import { itemAt } from "../../platform/values/items.ts";
-import type { ImportRun, NewRun } from "./store.ts";
+import type { Db, Transaction } from "../../../platform/db/types.ts";
+import { type ImportRun, insertDryRun, type NewRun } from "../store.ts";
 
 /**
  * A dry run writes everything as a real one, in a transaction that is rolled back at its end: its numbers are those of the real run,
@@ -17,16 +14,6 @@ export interface DryRun {
   run: ImportRun;
   /** Rolls everything back. */
   end(): Promise<void>;
-}
-
-/** Number of the run within its transaction, so that no number of a real import is used up. */
-const NUMBER = -1;
-
-async function insertDryRun(tx: Transaction, { file_name, file_hash, format, dataset, options }: NewRun): Promise<ImportRun> {
-  const { rows } = await tx.execute<ImportRun & Record<string, unknown>>(sql`
-    INSERT INTO import_run (id, number, file_name, file_hash, format, dataset, options) OVERRIDING SYSTEM VALUE
-    VALUES (${newUuid()}::uuid, ${NUMBER}, ${file_name}, ${file_hash}, ${format}, ${dataset}, ${JSON.stringify(options)}::jsonb) RETURNING *`);
-  return itemAt(rows, 0);
 }
 
 /** Begins a dry run. Its caller must end it. */
