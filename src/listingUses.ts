@@ -4,7 +4,7 @@ import type { ListingUse } from "./catalogue/listings/uses/listingUse.ts";
 import { retirementUse } from "./openData/importing/retirement/listingUse.ts";
 import { claimUse } from "./owners/ownership/listingUse.ts";
 import { pictureUse } from "./owners/pictures/listingUse.ts";
-import { guideUse } from "./travellers/guides/listingUse.ts";
+import { guideUse } from "./travellers/guides/places/listingUse.ts";
 import { visitUse } from "./travellers/visits/listingUse.ts";
 import { wishlistUse } from "./travellers/wishlist/listingUse.ts";
 

@@ -1,5 +1,6 @@
 import { itemAt } from "../values/items.ts";
 import { isObject } from "../values/objects.ts";
+import { halfWay } from "./halfWay.ts";
 import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
@@ -296,20 +297,4 @@ export function geometryCentroid(geometry: unknown): { latitude: number; longitu
     });
   }
   return wrapped(halfWay(line));
-}
-
-function halfWay(path: Position[]) {
-  const lengths = path.slice(1).map(([x, y], index) => {
-    const [beforeX, beforeY] = itemAt(path, index);
-    return Math.hypot(x - beforeX, y - beforeY);
-  });
-  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
-  for (const [index, length] of lengths.entries()) {
-    const [ax, ay] = itemAt(path, index);
-    const [bx, by] = itemAt(path, index + 1);
-    if (length >= left && length > 0) return { latitude: ay + ((by - ay) * left) / length, longitude: ax + ((bx - ax) * left) / length };
-    left -= length;
-  }
-  const [longitude, latitude] = itemAt(path, 0);
-  return { latitude, longitude };
 }

@@ -22,7 +22,7 @@ function readTable(source: "overture" | "foursquare"): Record<string, Kind | nul
 }
 
 /**
- * Overture's categories by name (sources/overture.json). Other categories that end in `_restaurant` are restaurants of that cuisine, those in
+ * Overture's categories by name (sources/data/overture.json). Other categories that end in `_restaurant` are restaurants of that cuisine, those in
  * `_museum` are museums.
  */
 export const OVERTURE_KINDS: Readonly<Record<string, Kind>> = Object.fromEntries(
@@ -41,7 +41,7 @@ export const OVERTURE_LANDMARKS = new Set(
 export const OVERTURE_GENERAL = new Set("eat_and_drink attractions_and_activities landmark_and_historical_building tours park".split(" "));
 
 /**
- * Foursquare's categories by path (sources/foursquare.json); subcategories have the same kind, unless they are listed separately. `null`
+ * Foursquare's categories by path (sources/data/foursquare.json); subcategories have the same kind, unless they are listed separately. `null`
  * marks a category with nothing to visit.
  */
 export const FOURSQUARE_KINDS: Readonly<Record<string, Kind | null>> = Object.fromEntries(

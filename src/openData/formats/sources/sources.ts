@@ -7,9 +7,11 @@ import { hasPath, readPath } from "../paths/paths.ts";
 import { type TableReading, tableReading } from "../tables/reading.ts";
 
 /**
- * Loads the ready mappings of published sources, one JSON file each, from this folder. A new file is read without any change of the code
+ * Loads the ready mappings of published sources, one JSON file each, from the folder data. A new file is read without any change of the code
  * (docs/import.md).
  */
+
+const FOLDER = join(import.meta.dirname, "data");
 
 const sourceFile = z.strictObject({
   /** Name on the screen: "DATAtourisme (JSON)". */
@@ -45,7 +47,7 @@ export type WikitextWords = z.infer<typeof wikitextFile>["wikitext"];
 const WIKITEXT = "wikivoyage-wikitext.json";
 
 export const wikitextWords = (): WikitextWords =>
-  wikitextFile.parse(JSON.parse(readFileSync(join(import.meta.dirname, WIKITEXT), "utf8"))).wikitext;
+  wikitextFile.parse(JSON.parse(readFileSync(join(FOLDER, WIKITEXT), "utf8"))).wikitext;
 
 let sources: ReadySource[] | undefined;
 
@@ -59,10 +61,10 @@ export function parseSource(name: string, text: string): ReadySource {
 
 /** Returns all ready mappings, in the order of their names. Read once, on first use. */
 export function readySources(): readonly ReadySource[] {
-  sources ??= readdirSync(import.meta.dirname)
+  sources ??= readdirSync(FOLDER)
     .filter((file) => file.endsWith(".json") && file !== WIKITEXT)
     .sort()
-    .map((file) => parseSource(file.slice(0, -".json".length), readFileSync(join(import.meta.dirname, file), "utf8")));
+    .map((file) => parseSource(file.slice(0, -".json".length), readFileSync(join(FOLDER, file), "utf8")));
   return sources;
 }
 

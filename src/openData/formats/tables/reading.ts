@@ -31,7 +31,7 @@ export const tableReading = z.strictObject({
   /** Beginnings that the names of fields lose, so that "schema:name" and "https://schema.org/name" are "name". */
   strip_keys: z.array(z.string().min(1).max(100)).max(20).optional(),
   skip: z.array(skipped).max(20).optional(),
-  /** Name of a ready mapping in src/openData/formats/sources; its own entries come after those given here. */
+  /** Name of a ready mapping in src/openData/formats/sources/data; its own entries come after those given here. */
   source: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)

@@ -5,7 +5,7 @@ import { type WikitextWords, wikitextWords } from "../sources/sources.ts";
 
 /**
  * Pure: reads the listing templates of Wikivoyage's articles: the wikitext of one article, or MediaWiki's XML export of many. The names of
- * templates and parameters in each language are in sources/wikivoyage-wikitext.json.
+ * templates and parameters in each language are in sources/data/wikivoyage-wikitext.json.
  */
 
 /** Maximum length of a template, and of an article. */
