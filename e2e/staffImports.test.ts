@@ -194,4 +194,28 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await staff.press("Undo import");
     await expect.poll(() => listingsLike("Quieta")).toBe(0);
   });
+
+  it("read addresses by schedule: added, checked and removed on a phone", async () => {
+    const page = await openAs(STAFF, HERE, PHONE);
+    await page.getByRole("link", { name: "Add source" }).tap();
+    await heading(page, "New source");
+    await page.getByLabel(/^Address/).fill("http://127.0.0.1/places.csv");
+    await page.getByLabel(/^Name/).fill("Azul");
+    await page.getByLabel(/^Read/).selectOption("168");
+    expect(await findFaults(page, [360, 390, 1280])).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Add source" }).tap();
+    await page.getByText("Source added. The guide reads it now.").waitFor();
+    // An address of this machine is never asked.
+    await expect
+      .poll(async () => (await page.reload().then(() => page.getByRole("main").textContent())) ?? "", { timeout: 30_000 })
+      .toContain("The address is not on the public internet");
+    await page.getByRole("link", { name: "Azul" }).tap();
+    await heading(page, "Azul");
+    await page.locator("summary", { hasText: "Remove" }).tap();
+    await page.getByRole("button", { name: "Remove source" }).tap();
+    await page.getByText("Source removed. Its listings stay.").waitFor();
+    expect(await findFaults(page, [360, 1280])).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -70,7 +70,9 @@ import { staffAreaHandlers } from "./staff/areas/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
 import { staffEventHandlers } from "./staff/events/api.ts";
 import { staffImportHandlers } from "./staff/imports/api.ts";
+import { importChangeHandlers } from "./staff/imports/changes/api.ts";
 import { staffImportFiles } from "./staff/imports/files/api.ts";
+import { importSourceHandlers } from "./staff/imports/sources/api.ts";
 import { staffListingHandlers } from "./staff/listings/api.ts";
 import { deliveryHandlers } from "./staff/mail/deliveries/api.ts";
 import { failedMailHandlers } from "./staff/mail/failed/api.ts";
@@ -188,6 +190,8 @@ const capabilityHandlers: EndpointHandler[] = [
   ...reviewHandlers,
   ...staffEventHandlers,
   ...staffImportHandlers,
+  ...importChangeHandlers,
+  ...importSourceHandlers,
   ...staffListingHandlers,
   ...duplicateHandlers,
   ...staffAreaHandlers,

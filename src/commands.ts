@@ -1,6 +1,7 @@
 import { accountCommands } from "./accounts/accounts/commands.ts";
 import { listingUses } from "./listingUses.ts";
 import { importCommands } from "./openData/importing/commands.ts";
+import { sourceCommands } from "./openData/importing/sources/commands.ts";
 import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
 import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/acts.ts";
@@ -13,6 +14,7 @@ import { demoCommands } from "./tools/demo/commands.ts";
 /** Every command of `npm run guide -- …`. */
 export const commands: Command[] = [
   ...importCommands(listingUses),
+  ...sourceCommands(listingUses),
   ...accountCommands,
   ...demoCommands,
   ...placingCommands,

@@ -16,6 +16,7 @@ import { uploadTasks } from "./catalogue/uploads/jobs.ts";
 import { listingUses } from "./listingUses.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
 import { importTasks } from "./openData/importing/jobs.ts";
+import { sourceTasks } from "./openData/importing/sources/jobs.ts";
 import { placingTasks } from "./openData/placing/jobs.ts";
 import { analyticsTasks } from "./owners/analytics/jobs.ts";
 import { bookingSoftwareTasks } from "./owners/bookingSoftware/jobs.ts";
@@ -66,6 +67,7 @@ export const tasks: Tasks = {
   ...claimCheckTasks,
   ...incomingMailTasks,
   ...importTasks(listingUses),
+  ...sourceTasks(listingUses),
   ...placingTasks,
   ...duplicateTasks,
   ...webhookTasks,
@@ -88,9 +90,10 @@ export const workerGroups: readonly WorkerGroup[] = [
     tasks: [
       ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],
       ...["check_claim", "check_claims", "post_webhooks", "read_incoming_mail"],
+      ...["read_import_source", "read_import_sources"],
     ],
-    // One for each of the five kinds (src/platform/jobs/neighbours.ts), and one that tells a running round about new work.
-    workers: 6,
+    // One for each of the six kinds (src/platform/jobs/neighbours.ts), and one that tells a running round about new work.
+    workers: 7,
   },
 ];
 
@@ -126,6 +129,7 @@ export const schedule: Schedule = {
   delete_ended_uploads: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
+  read_import_sources: EVERY_TEN_MINUTES,
   read_octo_connections: EVERY_MINUTE,
   read_incoming_mail: EVERY_MINUTE,
   measure_reply_times: EVERY_TEN_MINUTES,

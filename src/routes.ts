@@ -145,6 +145,7 @@ export default [
     route("staff/areas/:slug/", "staff/areas/StaffAreaPage.tsx"),
     route("staff/imports/", "staff/imports/StaffImportsPage.tsx"),
     route("staff/imports/new/", "staff/imports/NewImportPage.tsx"),
+    route("staff/imports/sources/:uuid/", "staff/imports/sources/StaffSourcePage.tsx"),
     route("staff/imports/:uuid/", "staff/imports/StaffImportPage.tsx"),
     route("staff/people/", "staff/people/StaffPeoplePage.tsx"),
     route("staff/people/sessions/", "staff/people/sessions/AccountSessionsPage.tsx"),

@@ -45,7 +45,7 @@ interface Runnable {
 }
 
 /** Places that exist without an operator: their website is another organisation's page about them. */
-const BY_ITSELF = new Set(["beach", "hiking", "street_art", "waterfalls"]);
+const BY_ITSELF = new Set(["beach", "hiking", "sculptures", "street_art", "waterfalls"]);
 /** Places with an operator, whatever else is known about them. */
 const RUN = new Set(["museums", "art_galleries", "wildlife", "theme_parks"]);
 /** Trails that OpenStreetMap stores as routes; a guide who leads along them has a separate entry. */

@@ -27,7 +27,7 @@ const words = (list: string): RegExp => new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${li
 const SIGNS: Record<Landmark, Sign> = {
   church: {
     types: SEEN,
-    activities: ["temples", "historic_sites", "cultural_tours"],
+    activities: ["churches", "temples", "historic_sites", "cultural_tours"],
     words: words(
       "church(?! street| road| lane)|cathedral|chapel|basilica|abbey(?! road)|minster|priory|\\p{L}*kirche|\\p{L}+er dom|dom zu|dom st|kapelle|\\p{L}+er munster|kloster\\p{L}*|eglise|cathedrale|chapelle|basilique|abbaye|iglesia|catedral|capilla|ermita|igreja|capela|chiesa|duomo|cattedrale|santuario|\\p{L}*kerk|kathedraal|\\p{L}*kirke|\\p{L}*kyrka|domkirke|domkyrka|\\p{L}*kirkko|kosciol|katedra|kostel|katedrala|crkva|cerkev|biserica|crkvica|templom",
     ),

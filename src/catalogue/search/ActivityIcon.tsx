@@ -13,8 +13,8 @@ const ICONS = [
   [Bike, "cycling mountain_biking motorbiking quad_biking"],
   [Mountain, "abseiling camping canyoning caving climbing national_parks skiing"],
   [PawPrint, "bird_watching dolphin_watching farm_visits horse_riding safari whale_watching wildlife"],
-  [Landmark, "art_galleries historic_sites history_tours museums temples theatre"],
-  [Palette, "art_classes craft_workshops photography pottery street_art"],
+  [Landmark, "art_galleries churches historic_sites history_tours museums temples theatre"],
+  [Palette, "art_classes craft_workshops photography pottery sculptures street_art"],
   [Flower2, "gardens meditation spa yoga"],
 ] as const;
 

@@ -4,7 +4,7 @@ import type { Format } from "./enumerations.ts";
 import type { Content, Row, SourceFile } from "./file.ts";
 import type { ParquetPlaces } from "./openPlaces/readParquet.ts";
 import type { JsonStart } from "./readJson.ts";
-import type { Encoding, TableReading } from "./tables/mapping.ts";
+import type { Encoding, TableReading } from "./tables/reading.ts";
 import type { Table } from "./tables/readTable.ts";
 
 /**

@@ -5,7 +5,7 @@ import { FORMATS } from "./enumerations.ts";
 import type { SourceFile } from "./file.ts";
 import { formatNamed, recogniseFormat } from "./formats.ts";
 import { readHead } from "./readHead.ts";
-import type { TableReading } from "./tables/mapping.ts";
+import type { TableReading } from "./tables/reading.ts";
 
 const headOf = (source: SourceFile, given: Partial<TableReading> = {}) => readHead(source, given, () => "utf-8");
 const formatName = async (content: string | Buffer, given?: Partial<TableReading>) =>
@@ -33,6 +33,11 @@ describe("a file is known by what is in it", () => {
     ["its XML", "<?xml version='1.0'?><osm/>", "osm"],
     ["Overpass's JSON", '{"elements":[{"type":"node","id":1}]}', "osm"],
     ["GeoJSON", '{"type":"FeatureCollection","features":[{}]}', "osm"],
+    ["a town's GeoJSON", '{"features":[{"type":"Feature","properties":{"Nombre":"Sol","Tipo":"Bar"}}]}', "table"],
+    ["OpenStreetMap's tags", '{"features":[{"type":"Feature","properties":{"name":"Sol","amenity":"bar"}}]}', "osm"],
+    ["OpenStreetMap's ids", '{"features":[{"id":"node/1","properties":{"name":"Sol"}}]}', "osm"],
+    ["one record", '{"title":"Sun"}', "table"],
+    ["records in lines", '{"title":"Sun"}\n{"title":"Moon"}\n', "table"],
     ["Wikivoyage's listings", VOYAGE, "wikivoyage"],
     ["places named as Wikivoyage's", gpx("Dom (Aachen, see)"), "wikivoyage"],
     ["Foursquare's places", FOURSQUARE, "foursquare"],
@@ -59,9 +64,9 @@ describe("a file is known by what is in it", () => {
     expect(await formatName(await sheet("nombre", "lat", "lon"))).toBe("table");
   });
 
-  test("whoever says what its columns are wants no other format, but features are not columns", async () => {
+  test("a file with a mapping is a table, whatever it holds", async () => {
     for (const content of [OWN, VOYAGE, FOURSQUARE, gpx("Dom (Aachen, see)")]) expect(await formatName(content, MAPPED)).toBe("table");
-    expect(await formatName('{"features":[{}]}', MAPPED)).toBe("osm");
+    expect(await formatName('{"features":[{}]}', MAPPED)).toBe("table");
   });
 
   test("the kind that is given reads places, and not Wikivoyage's columns, otherwise", async () => {

@@ -30,7 +30,7 @@ const roughly = (degrees: unknown) => Number(String(degrees ?? "").replace(",", 
 // Bounded: a file name has at most 255 bytes.
 export const datasetFromFileName = (fileName: string) =>
   (fileName.split(/[\\/]/).at(-1) ?? "")
-    .replace(/(\.(gz|gzip|bz2|csv|tsv|txt|json|geojson|osm|pbf|xml|gpx|kml|kmz|parquet|geoparquet))+$/i, "")
+    .replace(/(\.(gz|gzip|bz2|csv|tsv|txt|json|geojson|osm|pbf|xml|gpx|kml|kmz|wiki|wikitext|parquet|geoparquet))+$/i, "")
     .slice(0, 100) || "file";
 
 /** Names of the sources whose ids stay the same between editions. */

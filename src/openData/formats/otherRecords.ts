@@ -15,6 +15,8 @@ interface SaidLocation {
 }
 
 interface Attributed {
+  /** Keys of records that it replaces, such as the segments of a route: listings that earlier imports made of them are retired. */
+  replaces?: string[] | undefined;
   attribution_text: string;
   attribution_link: string;
   attribution_licence: string;

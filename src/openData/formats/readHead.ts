@@ -7,7 +7,7 @@ import { isParquet, openParquet } from "./openPlaces/readParquet.ts";
 import { isPbf } from "./osm/readPbfFile.ts";
 import { readJsonStart } from "./readJson.ts";
 import { rootElementName } from "./readXml.ts";
-import type { Encoding, TableReading } from "./tables/mapping.ts";
+import type { Encoding, TableReading } from "./tables/reading.ts";
 import { csvTable } from "./tables/readTable.ts";
 import { openWorkbook } from "./tables/readWorkbook.ts";
 
@@ -75,6 +75,7 @@ export async function readHead(
     const root = rootElementName(text);
     return { ...head, root, places: isPlacemarks(root) ? await firstPlaces(source) : [] };
   }
-  if (/^[[{]/.test(first)) return { ...head, json: readJsonStart(text) };
+  // Wikitext begins with "{{" or "[[".
+  if (/^(?:\[(?!\[\p{L})|\{(?!\{))/u.test(first)) return { ...head, json: readJsonStart(text) };
   return { ...head, table: csvTable(source, head, bytes.length < HEAD_BYTES) };
 }

@@ -1,7 +1,8 @@
 import { createFeatureParser } from "../../platform/files/geojsonReader.ts";
 import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../platform/files/records.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import { type Content, FormatError, readTextPieces, type SourceFile } from "./file.ts";
-import type { Encoding } from "./tables/mapping.ts";
+import type { Encoding } from "./tables/reading.ts";
 
 /** Pure: reads JSON with a list of features, elements or plain records, one record at a time. */
 
@@ -13,12 +14,33 @@ export interface JsonStart {
   /** Whether the list holds records that are not features. */
   isPlainList: boolean;
   records: ReadRecord<string>[];
+  /** The first records as values; invalid ones are left out. */
+  first: Record<string, unknown>[];
 }
 
+/** Number of records that decide what a file holds. */
+const FIRST = 200;
+
+const parseRecord = (record: ReadRecord<string>): Record<string, unknown>[] => {
+  if ("problem" in record) return [];
+  try {
+    const value: unknown = JSON.parse(record.content);
+    return isObject(value) && !Array.isArray(value) ? [value] : [];
+  } catch {
+    return [];
+  }
+};
+
 export function readJsonStart(text: string): JsonStart {
-  const parser = createFeatureParser();
+  const parser = createFeatureParser(true);
   const records = parser.push(text);
-  return { hasList: parser.foundFeatures(), isElements: parser.isElements(), isPlainList: parser.isList(), records };
+  return {
+    hasList: parser.foundFeatures(),
+    isElements: parser.isElements(),
+    isPlainList: parser.isList(),
+    records,
+    first: parser.isElements() ? [] : records.slice(0, FIRST).flatMap(parseRecord),
+  };
 }
 
 /**
@@ -28,14 +50,16 @@ export function readJsonStart(text: string): JsonStart {
  */
 export async function openJson(source: SourceFile, encoding: Encoding, toContent: (record: RawRecord<string>) => ReadRecord<Content>) {
   const texts = readTextPieces(source, encoding);
-  const parser = createFeatureParser();
+  const parser = createFeatureParser(true);
   const early: ReadRecord<string>[] = [];
   while (!parser.foundFeatures()) {
     const problem = parser.headProblem();
     const next = problem ? undefined : await texts.next();
     if (!next || next.done) {
       await texts.return(undefined);
-      throw new FormatError(`${problem || 'is JSON without a list of "features"'}: use a GeoJSON FeatureCollection.`);
+      throw new FormatError(
+        `${problem || 'is JSON without a list of "features" or of records'}: use a GeoJSON FeatureCollection, or a list of records.`,
+      );
     }
     early.push(...parser.push(next.value));
   }

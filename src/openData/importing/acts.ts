@@ -6,7 +6,9 @@ import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { toError } from "../../platform/toError.ts";
 import { datasetFromFileName } from "../formats/keys.ts";
-import { type Batch, emptyBatch, hashOfListing, previewBatch, writeBatch } from "./batch/acts.ts";
+import { mappedFields } from "../formats/tables/guessColumns.ts";
+import { type Batch, emptyBatch, hashOfListing, writeBatch } from "./batch/acts.ts";
+import { beginDryRun, type DryRun } from "./dryRun/acts.ts";
 import { LIMITS } from "./enumerations.ts";
 import { ImportError, type ImportEvent, type ImportRequest, type ImportServices } from "./events.ts";
 import type { PlaceOf } from "./listing.ts";
@@ -15,7 +17,7 @@ import { openRecords, type RecordFile } from "./openRecords.ts";
 import { finishOthers, hashOfOther } from "./others/acts.ts";
 import { emptyReport, type Problem, type Report } from "./report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProcessor.ts";
-import { acquireImportLock, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys } from "./store.ts";
+import { acquireImportLock, findRecordNames, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys, type NewRun } from "./store.ts";
 
 export interface Services extends ImportServices<Db, Transaction> {
   /** Opens the records: servers read files in a worker thread, commands in their own thread. */
@@ -41,14 +43,17 @@ function createKeySet(): KeySet {
   return { has: (key) => numbers.has(hashKey(key)), add: (key) => numbers.add(hashKey(key)) };
 }
 
-/** Returns the number of this dataset's records from earlier editions that the file no longer has. */
-async function countNotSeen(db: Db, dataset: string, seen: KeySet): Promise<number> {
-  let missing = 0;
+/** Returns the number, and the first names, of this dataset's records from earlier editions that the file no longer has. */
+async function findNotSeen(db: Db, dataset: string, seen: KeySet): Promise<{ count: number; names: string[] }> {
+  const missing: string[] = [];
+  let count = 0;
   for (let after = ""; ; ) {
     const keys = await listKeys(db, dataset, after, 10_000);
-    missing += keys.filter((key) => !seen.has(key)).length;
+    const gone = keys.filter((key) => !seen.has(key));
+    count += gone.length;
+    missing.push(...gone.slice(0, LIMITS.namesShown - missing.length));
     const last = keys.at(-1);
-    if (keys.length < 10_000 || last === undefined) return missing;
+    if (keys.length < 10_000 || last === undefined) return { count, names: await findRecordNames(db, missing) };
     after = last;
   }
 }
@@ -69,8 +74,9 @@ interface Work {
   request: ImportRequest;
   dataset: string;
   placeOf: PlaceOf;
-  /** Undefined in a dry run. */
-  run: ImportRun | undefined;
+  run: ImportRun;
+  /** Set in a dry run. */
+  dry: DryRun | undefined;
 }
 
 interface Written {
@@ -110,12 +116,12 @@ async function* readBatches({ file, request, dataset, placeOf }: Work, seen: Key
 
 /** Reads the file to its end in batches; the next batch is read while the last one is written. */
 async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent> {
-  const { file, request, dataset, run } = task;
+  const { file, request, dataset, run, dry } = task;
   const { db, signal } = services;
   const started = performance.now();
   const seen = createKeySet();
-  let report = { ...emptyReport(), ...run?.report };
-  let rows = run?.records_done ?? 0;
+  let report = { ...emptyReport(), ...run.report };
+  let rows = run.records_done;
   let pending: Promise<Written> | undefined;
 
   async function* settle(): AsyncGenerator<ImportEvent> {
@@ -131,9 +137,8 @@ async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent
   try {
     for await (const batch of readBatches(task, seen, rows, signal)) {
       yield* settle();
-      const written = run
-        ? db.transaction((tx) => writeBatch(tx, services, { id: run.id, dataset, report }, batch))
-        : previewBatch(db, report, batch, dataset, services);
+      const of = { id: run.id, dataset, report };
+      const written = dry ? writeBatch(dry.tx, services, of, batch) : db.transaction((tx) => writeBatch(tx, services, of, batch));
       pending = written.then((result) => ({ ...result, rows: batch.recordsDone, read: file.progress() }));
       // The next settle() throws its failure; until then Node must not report it as unhandled.
       pending.catch(() => undefined);
@@ -145,13 +150,15 @@ async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent
     await pending?.catch(() => undefined);
   }
   const seconds = (performance.now() - started) / 1000;
-  const number = run?.number;
+  const number = dry ? undefined : run.number;
   if (signal.aborted) {
     yield { event: "stopped", number, report, seconds, rows };
     return;
   }
-  report = { ...report, damage: file.damage(), not_seen: await countNotSeen(db, dataset, seen) };
-  if (run) await finishWork({ file, request, dataset, run }, services, report);
+  const gone = await findNotSeen(db, dataset, seen);
+  const names = { ...(report.names ?? { made: [], updated: [], kept: [] }), gone: gone.names };
+  report = { ...report, damage: file.damage(), not_seen: gone.count, names };
+  if (!dry) await finishWork({ file, request, dataset, run }, services, report);
   yield { event: "done", number, report, seconds };
 }
 
@@ -200,10 +207,19 @@ export async function* awaitImportLock(
 
 /** Prevents importing a file without a licence by mistake. */
 export function checkLicence(file: RecordFile, request: ImportRequest) {
-  const columns = file.format === "table" ? Object.values(request.reading?.columns ?? {}) : file.columns;
-  if (!["csv", "table"].includes(file.format) || request.licence || columns.includes("licence")) return;
+  const isTable = file.format === "table";
+  const hasLicence = isTable ? mappedFields(request.reading ?? { columns: {} }).has("licence") : file.columns.includes("licence");
+  if (!["csv", "table"].includes(file.format) || request.licence || hasLicence) return;
   throw new ImportError("no_licence", `${request.file} has no licence column: give the licence of its listings.`);
 }
+
+const newRun = ({ file, dataset, request }: Pick<Work, "file" | "dataset" | "request">, file_hash: string): NewRun => ({
+  file_name: basename(request.file),
+  file_hash,
+  format: file.format,
+  dataset,
+  options: resultOptions(request),
+});
 
 /** Returns the stopped run of the same file with the same options, otherwise a new run. */
 async function openRun(
@@ -214,7 +230,7 @@ async function openRun(
 ): Promise<ImportRun> {
   const options = resultOptions(request);
   if (earlier?.status === "running" && earlier.dataset === dataset && sameOptions(earlier.options, options)) return earlier;
-  return insertRun(db, { file_name: basename(request.file), file_hash: fileHash, format: file.format, dataset, options });
+  return insertRun(db, newRun({ file, dataset, request }, fileHash));
 }
 
 /** Describes a database error by its code: the driver's message for a failed statement holds a thousand rows. */
@@ -234,9 +250,10 @@ const brokeOff = (run: ImportRun | undefined, error: unknown) => {
 export async function* importFile(request: ImportRequest, services: Services): AsyncGenerator<ImportEvent> {
   const { db, signal } = services;
   const fileHash = await hashFile(request.file);
-  const release = request.dryRun ? async () => undefined : yield* awaitImportLock(db, signal);
+  const release = yield* awaitImportLock(db, signal);
   if (!release) return;
   let file: RecordFile | undefined;
+  let dry: DryRun | undefined;
   try {
     const earlier = await findRunOfFile(db, fileHash);
     file = await (services.openRecords ?? openRecords)(request.file, request.reading).catch((error) => {
@@ -245,15 +262,17 @@ export async function* importFile(request: ImportRequest, services: Services): A
     checkLicence(file, request);
     const dataset = request.dataset ?? earlier?.dataset ?? (file.collectionName || datasetFromFileName(request.file));
     const placeOf = await services.openPlaces(db);
-    const run = request.dryRun ? undefined : await openRun(db, { file, dataset, request }, fileHash, earlier);
-    yield { event: "started", number: run?.number, resumedAt: run?.records_done ?? 0 };
+    if (request.dryRun) dry = await beginDryRun(db, newRun({ file, dataset, request }, fileHash));
+    const run = dry?.run ?? (await openRun(db, { file, dataset, request }, fileHash, earlier));
+    yield { event: "started", number: dry ? undefined : run.number, resumedAt: run.records_done };
     try {
-      yield* work({ file, request, dataset, placeOf, run }, services);
+      yield* work({ file, request, dataset, placeOf, run, dry }, services);
     } catch (error) {
       const known = toImportError(request.file, error);
-      throw known instanceof ImportError ? known : brokeOff(run, known);
+      throw known instanceof ImportError ? known : brokeOff(dry ? undefined : run, known);
     }
   } finally {
+    await dry?.end();
     await file?.records.return(undefined);
     await release();
   }

@@ -54,7 +54,7 @@ function file(name: string, content: string | Buffer) {
 
 async function run(args: string[], { signal, placeOf = inNepal }: { signal?: AbortSignal; placeOf?: PlaceOf } = {}) {
   const { context, output } = database.createContext(signal);
-  const code = await importCommand(args, context, async () => placeOf);
+  const code = await importCommand(args, context, [], async () => placeOf);
   return { code, output: output() };
 }
 

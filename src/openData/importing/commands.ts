@@ -32,12 +32,12 @@ async function report([text = ""]: string[], context: CommandContext): Promise<n
   return 0;
 }
 
-/** @param uses uses that protect a listing from deletion by undo */
+/** @param uses uses that protect a listing from deletion by undo, and from changes of its type */
 export const importCommands = (uses: readonly ListingUse[]): Command[] => [
   {
     name: "import",
     usage: `${IMPORT_USAGE}: imports unclaimed listings from a CSV, GeoJSON or other file`,
-    run: (args, context) => importCommand(args, context),
+    run: (args, context) => importCommand(args, context, uses),
   },
   {
     name: "import undo",

@@ -48,6 +48,8 @@ export const LIMITS = {
   batch: 1_000,
   /** Rows that are read without a pause while a batch is written. */
   turn: 8,
+  /** Maximum number of names of changed listings that a report shows. */
+  namesShown: 20,
   /** Maximum number of skipped rows that a report shows at its end. */
   printedProblems: 40,
 } as const;

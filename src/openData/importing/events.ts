@@ -1,5 +1,6 @@
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
-import type { TableReading } from "../formats/tables/mapping.ts";
+import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
+import type { TableReading } from "../formats/tables/reading.ts";
 import type { Found, Sought } from "../likeness/rules.ts";
 import type { FieldChanges } from "./changes.ts";
 import type { PlaceOf } from "./listing.ts";
@@ -78,6 +79,9 @@ export interface ListingWriter<Tx> {
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
+  /** Soft-deletes unclaimed listings; already deleted ones are left out. */
+  retireShells(tx: Tx, codes: readonly string[]): Promise<{ code: string; was_published: boolean }[]>;
+  restoreShells(tx: Tx, retired: readonly { code: string; was_published: boolean }[]): Promise<void>;
   /** Runs ANALYZE after an import has filled the guide. @returns whether it did */
   analyzeShells(tx: Tx, made: number): Promise<boolean>;
   /** Offers the differences between a run and the owners' edits to these owners. */
@@ -97,6 +101,8 @@ export interface ImportServices<Db, Tx> extends AlikeFinder<Db | Tx> {
   listings: ListingWriter<Tx>;
   /** Writers of the live rows of events, practical places and routes. */
   others?: OtherWriters<Tx>;
+  /** Uses of listings that imports may neither retype nor retire. */
+  uses?: readonly ListingUse[];
   openPlaces(db: Db): Promise<PlaceOf>;
   /** Storage for the maps of imported extracts; undefined if maps are not wanted. */
   extracts?: {

@@ -38,7 +38,7 @@ const GONE = "The file has been deleted.";
 const errorSentence = (error: ImportError, path: string, { file_name }: ImportJob) =>
   error.message.replaceAll(path, file_name).slice(0, 1_000);
 
-async function importPart(job: ImportJob, path: string, services: GuideServices): Promise<void> {
+async function importPart(job: ImportJob, path: string, services: GuideServices, uses: readonly ListingUse[]): Promise<void> {
   const { db, storage, config } = services;
   const stop = new AbortController();
   const timer = later(() => stop.abort(), PART_MILLISECONDS);
@@ -49,6 +49,7 @@ async function importPart(job: ImportJob, path: string, services: GuideServices)
     for await (const event of importFile(toImportRequest(job, path), {
       ...importServices({ db, config, signal: stop.signal }),
       openRecords: openRecordsApart,
+      uses,
     })) {
       if (event.event === "started" && event.number !== undefined) wanted = await noteProgress(db, job.uuid, { run: event.number });
       if (event.event === "progress") {
@@ -102,7 +103,7 @@ async function work(job: ImportJob, services: GuideServices, uses: readonly List
   if (job.state === "undoing") return takeBack(job, services, uses);
   const done = await withFile(services.storage, job, async (path) => {
     try {
-      await importPart(job, path, services);
+      await importPart(job, path, services, uses);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       await noteJob(db, job.uuid, { state: "failed", wanted: null, problem: errorSentence(error, path, job) });

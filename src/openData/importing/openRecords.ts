@@ -6,7 +6,7 @@ import { type Content, FormatError } from "../formats/file.ts";
 import type { FileHead } from "../formats/fileFormat.ts";
 import { recogniseFormat } from "../formats/formats.ts";
 import { isText, readHead } from "../formats/readHead.ts";
-import type { TableReading } from "../formats/tables/mapping.ts";
+import type { TableReading } from "../formats/tables/reading.ts";
 import { ImportError } from "./events.ts";
 import { openFile, toImportError } from "./openFile.ts";
 

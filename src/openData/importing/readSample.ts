@@ -7,7 +7,7 @@ import { recogniseFormat } from "../formats/formats.ts";
 import { isParquet } from "../formats/openPlaces/readParquet.ts";
 import { readHead } from "../formats/readHead.ts";
 import { tables } from "../formats/tables/format.ts";
-import type { Encoding, TableReading } from "../formats/tables/mapping.ts";
+import type { Encoding, TableReading } from "../formats/tables/reading.ts";
 import { openFile, toImportError } from "./openFile.ts";
 
 /** Detects the format of a file, and proposes a column mapping, from its beginning. */

@@ -27,6 +27,19 @@ const addOthers = (a: OtherCounts | undefined, b: OtherCounts): OtherCounts => (
   unchanged: (a?.unchanged ?? 0) + b.unchanged,
 });
 
+/** The first names of listings that an import adds, updates, no longer has, or leaves as their owners edited them. */
+export interface ChangedNames {
+  made: string[];
+  updated: string[];
+  gone: string[];
+  kept: string[];
+}
+function addNames(a: ChangedNames | undefined, b: ChangedNames | undefined): ChangedNames | undefined {
+  if (!a || !b) return a ?? b;
+  const first = (one: readonly string[], other: readonly string[]) => [...one, ...other].slice(0, LIMITS.namesShown);
+  return { made: first(a.made, b.made), updated: first(a.updated, b.updated), gone: first(a.gone, b.gone), kept: first(a.kept, b.kept) };
+}
+
 export interface Report {
   read: number;
   made: number;
@@ -40,6 +53,9 @@ export interface Report {
   kept_by_owner: number;
   /** Listings from earlier editions of this dataset that the file no longer has; they stay. */
   not_seen: number;
+  /** Listings that are now an event or a route, and changes that wait for staff. */
+  retired: number;
+  asked: number;
   events: OtherCounts;
   /** Practical places. */
   amenities: OtherCounts;
@@ -48,6 +64,8 @@ export interface Report {
   /** Number of occurrences of each "field: reason", for rejected rows (with duplicates) and for notes. */
   refused_by: Record<string, number>;
   notes_by: Record<string, number>;
+  /** Absent in runs of an older version. */
+  names?: ChangedNames;
   /** Damage to the file as a whole: truncation, broken compression. */
   damage: string;
 }
@@ -62,6 +80,8 @@ export const emptyReport = (): Report => ({
   duplicates: 0,
   kept_by_owner: 0,
   not_seen: 0,
+  retired: 0,
+  asked: 0,
   events: noOthers(),
   amenities: noOthers(),
   trails: noOthers(),
@@ -90,6 +110,7 @@ export function addReport(total: Report, batch: Report): Report {
     for (const [name, count] of Object.entries(b)) counts[name] = (counts[name] ?? 0) + count;
     return counts;
   };
+  const names = addNames(total.names, batch.names);
   return {
     read: total.read + batch.read,
     made: total.made + batch.made,
@@ -100,12 +121,15 @@ export function addReport(total: Report, batch: Report): Report {
     duplicates: total.duplicates + batch.duplicates,
     kept_by_owner: total.kept_by_owner + batch.kept_by_owner,
     not_seen: total.not_seen + batch.not_seen,
+    retired: (total.retired ?? 0) + batch.retired,
+    asked: (total.asked ?? 0) + batch.asked,
     // Runs that an older version stopped have no such counts.
     events: addOthers(total.events, batch.events),
     amenities: addOthers(total.amenities, batch.amenities),
     trails: addOthers(total.trails, batch.trails),
     refused_by: sum(total.refused_by, batch.refused_by),
     notes_by: sum(total.notes_by, batch.notes_by),
+    ...(names && { names }),
     damage: total.damage || batch.damage,
   };
 }
@@ -157,6 +181,11 @@ export function reportLines(
   if (report.joined > 0)
     lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("matched", "would be matched")} to existing listings`);
   lines.push(...otherLines(report, would));
+  if (report.retired > 0) lines.push(`${plural(report.retired, "listing")} ${would("removed", "would be removed")}: now events or routes.`);
+  if (report.asked > 0)
+    lines.push(
+      `${plural(report.asked, "change")} of listings that people use ${would("wait", "would wait")} for staff: /staff/review/?kind=import`,
+    );
   if (report.kept_by_owner > 0) lines.push(`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
   if (report.not_seen > 0)
     lines.push(

@@ -63,6 +63,8 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("refused" in finished) return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     if ("other" in finished) {
       const { other } = finished;
+      // A listing that an earlier edition made of this record is not missing from the file.
+      for (const key of [other.source_key, ...(other.replaces ?? [])]) seen.add(key);
       if (!isRepeated(seen, `${other.kind} ${other.source_key}`)) return { other, problems: [] };
       return { problems: [{ ...at, kind: "duplicate", field: "id", reason: `an earlier row is the same ${other.kind}`, name }] };
     }

@@ -60,6 +60,17 @@ export async function insertRun(db: DbOrTransaction, run: NewRun): Promise<Impor
   return itemAt(made, 0);
 }
 
+/** Number of a dry run within its transaction, so that no number of a real import is used up. */
+const DRY_NUMBER = -1;
+
+/** Adds the run of a dry run, whose transaction is rolled back. */
+export async function insertDryRun(tx: Transaction, { file_name, file_hash, format, dataset, options }: NewRun): Promise<ImportRun> {
+  const { rows } = await tx.execute<ImportRun & Record<string, unknown>>(sql`
+    INSERT INTO import_run (id, number, file_name, file_hash, format, dataset, options) OVERRIDING SYSTEM VALUE
+    VALUES (${newUuid()}::uuid, ${DRY_NUMBER}, ${file_name}, ${file_hash}, ${format}, ${dataset}, ${JSON.stringify(options)}::jsonb) RETURNING *`);
+  return itemAt(rows, 0);
+}
+
 export const findRun = async (db: DbOrTransaction, number: number): Promise<ImportRun | undefined> =>
   (await db.select().from(import_run).where(eq(import_run.number, number)))[0];
 
@@ -140,6 +151,15 @@ export const listKeys = async (db: DbOrTransaction, dataset: string, after: stri
       .orderBy(asc(import_record.source_key))
       .limit(limit)
   ).map(({ key }) => key);
+
+/** Returns the names in these records. */
+export const findRecordNames = async (db: DbOrTransaction, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT imported ->> 'name' AS name FROM import_record WHERE source_key = ANY(${sql.param([...keys])}::text[]) ORDER BY source_key`,
+  );
+  return rows.map(({ name }) => name);
+};
 
 /** Returns the latest import that was not undone and updated records that this run added or changed, with the number of these listings. */
 export async function findLaterChange(db: DbOrTransaction, run: ImportRun): Promise<{ number: number; listings: number } | undefined> {

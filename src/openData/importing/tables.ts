@@ -17,7 +17,7 @@ import {
 import { bytea } from "../../platform/db/types.ts";
 import type { Format, PlaceKind } from "../formats/enumerations.ts";
 import type { OtherKind, OtherRecords } from "../formats/otherRecords.ts";
-import type { TableReading } from "../formats/tables/mapping.ts";
+import type { TableReading } from "../formats/tables/reading.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
 import type { OtherPlace } from "./others/rules.ts";
 import type { AsWritten } from "./records/rules.ts";
@@ -123,6 +123,56 @@ export const import_job = pgTable("import_job", {
   progress: smallint().notNull().default(0),
   problem: text().notNull().default(""),
   busy_until: timestamp({ withTimezone: true }),
+  /** Source that the file was read from, and the numbers of its dry run. */
+  source: uuid(),
+  dry_report: jsonb().$type<Report>(),
+  created: timestamp({ withTimezone: true }).notNull(),
+  changed: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Values of the fields that make up a listing's type. */
+export type TypeFields = Pick<ShellFields, "business_type" | "activity_subtype" | "bar_type">;
+
+export const import_retired = pgTable("import_retired", {
+  business_code: text().primaryKey(),
+  run: uuid().notNull(),
+  kind: text().$type<OtherKind>().notNull(),
+  source_key: text().notNull(),
+  path: text(),
+  was_published: boolean().notNull(),
+});
+
+export const import_question = pgTable("import_question", {
+  uuid: uuid().primaryKey(),
+  business_code: text().notNull(),
+  run: uuid().notNull(),
+  suggestion: text().$type<"retype" | "retire">().notNull(),
+  before: json().$type<TypeFields>(),
+  after: json().$type<TypeFields>(),
+  kind: text().$type<OtherKind>(),
+  source_key: text(),
+  path: text(),
+  created: timestamp({ withTimezone: true }).notNull(),
+  decided: timestamp({ withTimezone: true }),
+});
+
+export const import_source = pgTable("import_source", {
+  uuid: uuid().primaryKey(),
+  account_id: uuid(),
+  url: text().notNull(),
+  dataset: text().notNull(),
+  reading: json().$type<TableReading>().notNull(),
+  licence: text().notNull().default(""),
+  attribution: text().notNull().default(""),
+  attribution_link: text().notNull().default(""),
+  every_hours: integer().notNull(),
+  is_shown_before: boolean().notNull(),
+  etag: text(),
+  last_modified: text(),
+  file_hash: text(),
+  checked: timestamp({ withTimezone: true }),
+  due: timestamp({ withTimezone: true }).notNull(),
+  problem: text().notNull().default(""),
   created: timestamp({ withTimezone: true }).notNull(),
   changed: timestamp({ withTimezone: true }).notNull(),
 });

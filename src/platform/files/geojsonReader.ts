@@ -1,11 +1,13 @@
 import { itemAt } from "../values/items.ts";
 import { isObject } from "../values/objects.ts";
+import { halfWay } from "./halfWay.ts";
 import { READ_LIMITS, type ReadRecord, type StreamParser, TOO_LONG_REASON } from "./records.ts";
 
 /**
  * Pure: splits a GeoJSON FeatureCollection into the texts of its features without reading it whole: it follows only brackets and strings,
  * and each feature is parsed separately. So one broken or huge feature costs only itself, and each is identified by its number: whole files
- * are one line. Lists of Overpass elements and plain lists of records are split the same way.
+ * are one line. Lists of Overpass elements and plain lists of records are split the same way, and on request the lists of other JSON, one
+ * object alone and JSON Lines.
  */
 
 const QUOTE = 34;
@@ -32,7 +34,15 @@ export interface GeoJsonStreamParser extends StreamParser<string> {
 
 /** Characters of the text outside the features that are held, to find the list and the collection's name. */
 const HEAD = 10_000;
-const LIST = /"(features|elements)"\s*:\s*\[$/;
+const LIST = /"([^"\\]{1,40})"\s*:\s*\[$/;
+/** Names of the lists in which APIs and JSON-LD have their records. */
+const RECORD_LISTS = new Set(
+  "items @graph objects objetstouristiques results records data docs hits entities pois places listings itemlistelement member hydra:member".split(
+    " ",
+  ),
+);
+/** JSON objects that are no record: maps without features. */
+const NO_RECORD = /"type"\s*:\s*"(?:FeatureCollection|Topology|GeometryCollection)"/;
 /**
  * Maximum length of the text before the list: real files have a few hundred characters there, and a file without a list is not read to its
  * end.
@@ -40,6 +50,9 @@ const LIST = /"(features|elements)"\s*:\s*\[$/;
 const LONGEST_HEAD = 1_000_000;
 
 class FeatureParser implements GeoJsonStreamParser {
+  private readonly isAnyRecord: boolean;
+  /** The text of the first object, which is a record if it has no list; only collected on request. */
+  private single = "";
   private line = 1;
   private readonly open: number[] = [];
   /** Number of open brackets beyond the maximum nesting: only counted, or a file of brackets would fill the memory. */
@@ -61,6 +74,10 @@ class FeatureParser implements GeoJsonStreamParser {
   /** Start of the current feature's part in the current piece of text. */
   private from = 0;
 
+  constructor(isAnyRecord: boolean) {
+    this.isAnyRecord = isAnyRecord;
+  }
+
   push(text: string): ReadRecord<string>[] {
     const records: ReadRecord<string>[] = [];
     this.from = 0;
@@ -77,6 +94,7 @@ class FeatureParser implements GeoJsonStreamParser {
     }
     if (this.state === "features" && this.open.length > this.around) this.keep(text.slice(this.from));
     if (this.state === "before") {
+      if (this.isAnyRecord && this.single.length <= READ_LIMITS.recordCharacters) this.single += text;
       this.head = this.headUpTo(text, text.length, HEAD);
       this.headLength += text.length;
       if (this.headLength > LONGEST_HEAD) this.refusal ||= 'has no list of "features" within its first million characters';
@@ -85,7 +103,7 @@ class FeatureParser implements GeoJsonStreamParser {
   }
 
   end(): ReadRecord<string>[] {
-    if (this.state !== "features") return [];
+    if (this.state !== "features" || (this.around === 0 && this.open.length === 0)) return [];
     const line = this.open.length > this.around ? this.featureLine : this.line;
     return [{ line, place: this.place(), problem: "the file ends here, before the end of its list" }];
   }
@@ -99,7 +117,7 @@ class FeatureParser implements GeoJsonStreamParser {
   }
 
   isList() {
-    return this.around === 1;
+    return this.word === "record";
   }
 
   collectionName() {
@@ -126,6 +144,9 @@ class FeatureParser implements GeoJsonStreamParser {
       this.state = "features";
       if (list === "elements") this.word = "element";
       this.name = this.headUpTo(text, at + 1, HEAD).match(/"name"\s*:\s*"([^"\\]{1,100})"/)?.[1] ?? "";
+    } else if (this.isAnyRecord && list !== undefined && this.open[0] === BRACE && RECORD_LISTS.has(list.toLowerCase())) {
+      this.state = "features";
+      this.word = "record";
     } else if (this.open[0] === BRACKET && code === BRACE) {
       this.state = "features";
       this.word = "record";
@@ -154,6 +175,10 @@ class FeatureParser implements GeoJsonStreamParser {
       return;
     }
     const matches = this.open.pop() === code - 2;
+    if (this.state === "before") {
+      if (matches && this.open.length === 0 && code === BRACE + 2) this.takeSingle(text.slice(0, at + 1), records);
+      return;
+    }
     if (this.state !== "features") return;
     if (this.open.length === this.around) {
       this.keep(text.slice(this.from, at + 1));
@@ -163,6 +188,19 @@ class FeatureParser implements GeoJsonStreamParser {
       records.push({ line: this.line, place: this.place(), problem: "the brackets do not match here: nothing after it was read" });
       this.state = "after";
     } else if (this.open.length === this.around - 1) this.state = "after";
+  }
+
+  /** Takes the first object as a record: a file of one record, or of one in each line. */
+  private takeSingle(last: string, records: ReadRecord<string>[]) {
+    const content = this.single + last;
+    if (!this.isAnyRecord || content.length > READ_LIMITS.recordCharacters || NO_RECORD.test(this.headUpTo(last, last.length, HEAD)))
+      return;
+    this.state = "features";
+    this.word = "record";
+    this.around = 0;
+    this.count = 1;
+    this.single = "";
+    records.push({ line: 1, place: this.place(), content: content.trimStart() });
   }
 
   private take(): ReadRecord<string> {
@@ -179,7 +217,8 @@ class FeatureParser implements GeoJsonStreamParser {
   }
 }
 
-export const createFeatureParser = (): GeoJsonStreamParser => new FeatureParser();
+/** @param isAnyRecord whether records of JSON without features count: the lists of APIs, one object alone, JSON Lines */
+export const createFeatureParser = (isAnyRecord = false): GeoJsonStreamParser => new FeatureParser(isAnyRecord);
 
 type Position = [number, number];
 const isPosition = (value: unknown): value is Position =>
@@ -258,20 +297,4 @@ export function geometryCentroid(geometry: unknown): { latitude: number; longitu
     });
   }
   return wrapped(halfWay(line));
-}
-
-function halfWay(path: Position[]) {
-  const lengths = path.slice(1).map(([x, y], index) => {
-    const [beforeX, beforeY] = itemAt(path, index);
-    return Math.hypot(x - beforeX, y - beforeY);
-  });
-  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
-  for (const [index, length] of lengths.entries()) {
-    const [ax, ay] = itemAt(path, index);
-    const [bx, by] = itemAt(path, index + 1);
-    if (length >= left && length > 0) return { latitude: ay + ((by - ay) * left) / length, longitude: ax + ((bx - ax) * left) / length };
-    left -= length;
-  }
-  const [longitude, latitude] = itemAt(path, 0);
-  return { latitude, longitude };
 }

@@ -43,8 +43,17 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
     id: "culture",
     title: "History and culture",
     activities: [
-      ...(["art_galleries", "city_tours", "cultural_tours", "festivals", "historic_sites", "history_tours", "live_music"] as const),
-      ...(["museums", "nightlife", "shopping", "street_art", "temples", "theatre", "theme_parks", "walking_tours"] as const),
+      ...([
+        "art_galleries",
+        "churches",
+        "city_tours",
+        "cultural_tours",
+        "festivals",
+        "historic_sites",
+        "history_tours",
+        "live_music",
+      ] as const),
+      ...(["museums", "nightlife", "sculptures", "shopping", "street_art", "temples", "theatre", "theme_parks", "walking_tours"] as const),
     ],
   },
   {

@@ -49,10 +49,10 @@ export const handle = { cache: { parameters: [], isTimed: true } } satisfies Pag
 /** Number of events of the listing that its page shows. */
 const EVENTS_SIZE = "8";
 
-/** Redirects permanently from a merged listing to the listing that it was merged into. @throws a redirect */
+/** Redirects permanently from a merged listing to the other one, and from one that is now an event or a route to that. @throws a redirect */
 async function followMerge(code: string) {
   const moved = await callApi(getMovedListing, { business_code: code }).catch(() => undefined);
-  if (moved) throw redirect(profileUrl(moved.to), 301);
+  if (moved) throw redirect(moved.path ?? profileUrl(moved.to), 301);
 }
 
 /** Responds to a closed listing's page with 410 and links to look elsewhere (src/root.tsx). @throws a 410 */

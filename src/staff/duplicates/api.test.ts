@@ -178,7 +178,7 @@ describe("A merge", () => {
     expect(await findRow(gone.code)).toMatchObject({ is_published: false, merged_into: kept.code, recommendations_count: 1 });
     const guest = new Visitor(fastify);
     expect((await guest.get(`/inventory/dish/${kept.code}/`)).json().results).toMatchObject([{ id: item.id }]);
-    expect((await guest.get(`/api/business/${gone.code}/moved/`)).json()).toEqual({ to: kept.code });
+    expect((await guest.get(`/api/business/${gone.code}/moved/`)).json()).toEqual({ to: kept.code, path: null });
     expect((await guest.get(`/api/business/${kept.code}/moved/`)).statusCode).toBe(404);
     expect((await db.select().from(import_record))[0]?.business_code).toBe(kept.code);
     expect((await db.select().from(log_entry).where(eq(log_entry.act, "listing.merged")))[0]).toMatchObject({

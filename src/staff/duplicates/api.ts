@@ -2,6 +2,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { getMovedListing } from "../../catalogue/listings/moved/contract.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
+import { findRetiredPath } from "../../openData/importing/retirement/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
@@ -57,8 +58,10 @@ const isHeavier = (a: readonly number[], b: readonly number[]): boolean => {
 export const duplicateHandlers: EndpointHandler[] = [
   handle(getMovedListing, async ({ params: { business_code } }, { db }) => {
     const to = await store.findKept(db, business_code);
-    if (!to) throw notFound();
-    return { to };
+    if (to) return { to, path: null };
+    const path = await findRetiredPath(db, business_code);
+    if (path === undefined) throw notFound();
+    return { to: "", path };
   }),
 
   handle(contract.listDuplicates, ({ query }, { db, address }) => {

@@ -5,6 +5,7 @@ export const WAITING = {
   duplicates: { label: "Likely duplicates", one: "a likely duplicate", href: "/staff/review/?kind=duplicate" },
   submissions: { label: "Submissions", one: "a submission", href: "/staff/review/?kind=submission" },
   disputes: { label: "Credit disputes", one: "a credit dispute", href: "/staff/review/?kind=dispute" },
+  import_changes: { label: "Changes by imports", one: "a change by an import", href: "/staff/review/?kind=import" },
   held_mail: { label: "Held mail", one: "a held email", href: "/staff/settings/mail/held/" },
   failed_mail: { label: "Failed mail", one: "a failed email", href: "/staff/settings/mail/" },
 } as const;

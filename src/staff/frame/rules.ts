@@ -17,7 +17,7 @@ export interface Section {
 /** Sections in the order of the bar. A new section needs a line here, and its page in src/routes.ts. */
 export const SECTIONS: readonly Section[] = [
   { href: STAFF, title: "Today" },
-  { href: "/staff/review/", title: "Review", waiting: ["claims", "reports", "duplicates", "submissions", "disputes"] },
+  { href: "/staff/review/", title: "Review", waiting: ["claims", "reports", "duplicates", "submissions", "disputes", "import_changes"] },
   { href: LISTINGS, title: "Listings" },
   { href: "/staff/areas/", title: "Areas" },
   { href: "/staff/imports/", title: "Imports" },

@@ -46,13 +46,13 @@ export default function NewImportPage() {
         <FormField
           name="file"
           label="Listings file"
-          about="Choose or drop a file: CSV, XLSX, JSON, GPX, KML, KMZ or OpenStreetMap (GeoJSON, PBF, XML, Overpass JSON), also compressed with gzip or bzip2, up to 25 MB. A table needs at least a name, a type and a place; other columns are matched next. You’ll review it before anything is imported."
+          about="Choose or drop a file: CSV, XLSX, JSON, GeoJSON, GPX, KML, KMZ, wikitext or OpenStreetMap (PBF, XML, Overpass JSON), also compressed with gzip or bzip2, up to 25 MB. A table needs at least a name, a type and a place; other columns are matched next. You’ll review it before anything is imported."
         >
           {({ defaultValue: _, ...control }) => (
             <input
               {...control}
               type="file"
-              accept=".csv,.tsv,.txt,.tab,.xlsx,.json,.geojson,.gpx,.kml,.kmz,.osm,.pbf,.xml,.gz,.bz2"
+              accept=".csv,.tsv,.txt,.tab,.xlsx,.json,.jsonl,.ndjson,.jsonld,.geojson,.wiki,.wikitext,.gpx,.kml,.kmz,.osm,.pbf,.xml,.gz,.bz2"
               required
               className="file-input rounded-card border-2 border-dashed border-rule p-6"
             />

@@ -14,6 +14,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { LISTINGS } from "../frame/rules.ts";
 import { importSearch } from "../listings/rules.ts";
+import { Changes } from "./Changes.tsx";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm } from "./ImportForm.tsx";
@@ -170,6 +171,7 @@ const Progress = ({ brought, isBusy }: { brought: FullImport; isBusy: boolean })
       <ImportProgress of={brought} />
     </div>
     <Results of={brought} />
+    {brought.state === "done" && <Changes title="Changes" counts={brought.counts} names={brought.names} />}
     <Acts brought={brought} />
     {isBusy && (
       <noscript>
@@ -190,7 +192,7 @@ export default function StaffImportPage() {
   const { brought } = loaded;
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
-  const { state, file_name, file_format, by } = brought;
+  const { state, file_name, file_format, mapping, by } = brought;
   const isPreview = state === "preview";
   const isBusy = isUnderWay(brought);
   useLookAgain(isBusy);
@@ -199,10 +201,12 @@ export default function StaffImportPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           {isPreview && (
-            <p className="small-caps text-ink2">{file_format === "table" ? "Spreadsheet or CSV file" : FORMATS[file_format]}</p>
+            <p className="small-caps text-ink2">
+              {mapping || (file_format === "table" ? "Spreadsheet, CSV or JSON file" : FORMATS[file_format])}
+            </p>
           )}
           <PageTitle className="mt-1 break-words">
-            {!isPreview ? file_name : file_format === "table" ? "Match the columns" : "Check the preview"}
+            {!isPreview ? file_name : file_format === "table" && mapping === "" ? "Match the columns" : "Check the preview"}
           </PageTitle>
           <p className="mt-3 flex flex-wrap items-center gap-3 break-all text-ink2">
             {isPreview ? (
@@ -217,6 +221,7 @@ export default function StaffImportPage() {
         <ImportSteps now={isPreview ? 1 : 2} />
       </div>
       <FormOutcome failure={failure} />
+      {isPreview && brought.dry_run && <Changes title="This import would change" {...brought.dry_run} />}
       {isPreview ? <Preview brought={loaded} /> : <Progress brought={brought} isBusy={isBusy} />}
       <p className="mt-10">
         <ArrowLink href={IMPORTS}>All imports</ArrowLink>

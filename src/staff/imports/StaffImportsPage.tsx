@@ -1,6 +1,7 @@
 import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
+import { INTERVALS } from "../../openData/importing/sources/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -17,18 +18,24 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { listImports, type StaffImport, undoImportRun } from "./contract.ts";
 import { ImportProgress, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
-import { IMPORTS, importUrl, NEW_IMPORT, problemsUrl } from "./rules.ts";
+import { IMPORTS, importUrl, NEW_IMPORT, NEW_SOURCE, problemsUrl, sourceUrl } from "./rules.ts";
+import { listImportSources, type StaffSource } from "./sources/contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  return { list: await orNotFound(context, callApi(listImports, { page })), page: Number(page ?? 1), done: readDone(request) };
+  const [list, sources] = await orNotFound(context, Promise.all([callApi(listImports, { page }), callApi(listImportSources, {})]));
+  return { list, sources: sources.results, page: Number(page ?? 1), done: readDone(request) };
 }
 
 const DONE: DoneActs = {
   undo: { text: "The import is being undone." },
   drop: { text: "Import discarded." },
+  source_added: { text: "Source added. The guide reads it now." },
+  source_changed: { text: "Source saved." },
+  source_read: { text: "The guide reads the source now." },
+  source_removed: { text: "Source removed. Its listings stay." },
 };
 
 const submit = formAction<{ conflict: string }>({
@@ -125,9 +132,46 @@ const RunRow = ({ of }: { of: StaffImport }) => (
   </li>
 );
 
+/** Sources that are read by schedule. */
+const Sources = ({ of }: { of: StaffSource[] }) => (
+  <Section id="sources" title="Sources" className="mt-12 border-t-3 border-ink pt-4">
+    <p className="mt-2 max-w-[60ch] text-ink2">Addresses that the guide reads by schedule.</p>
+    <ul data-rows className={of.length > 0 ? "mt-2 border-t border-rule" : ""}>
+      {of.map(({ uuid, dataset, url, every_hours, checked, problem }) => (
+        <li key={uuid} className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 lg:grid-cols-[minmax(0,1fr)_12rem_minmax(0,18rem)]">
+          <div className="min-w-0">
+            <h3 className="text-body font-semibold break-words">
+              <a href={sourceUrl(uuid)} className="hover-underline">
+                {dataset}
+              </a>
+            </h3>
+            <p className="text-small break-all text-ink2">{url}</p>
+          </div>
+          <p className="text-small text-ink2">{INTERVALS[every_hours as keyof typeof INTERVALS] ?? `Every ${every_hours} hours`}</p>
+          <p className={`text-small break-words ${problem ? "text-danger" : "text-ink2"}`}>
+            {problem ||
+              (checked ? (
+                <>
+                  Read <LocalMoment at={checked} />
+                </>
+              ) : (
+                "Not read yet"
+              ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3">
+      <a className="link-inline" href={NEW_SOURCE}>
+        Add source
+      </a>
+    </p>
+  </Section>
+);
+
 /** Staff page of past and current imports. */
 export default function StaffImportsPage() {
-  const { list, page, done } = useLoaderData<typeof loader>();
+  const { list, sources, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
   const isBusy = list.open.some(isUnderWay);
@@ -156,6 +200,7 @@ export default function StaffImportsPage() {
         </noscript>
       )}
       {page === 1 && list.open.map((one) => <OpenImport key={one.uuid} of={one} />)}
+      {page === 1 && <Sources of={sources} />}
       <Section id="before" title="Past imports" className="mt-12 border-t-3 border-ink pt-4">
         {list.count === 0 ? (
           <p className="mt-2 max-w-[60ch] text-ink2">

@@ -1,8 +1,8 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { onlyCountry } from "../../catalogue/places/scope.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
-import { gridSentence, missingFields, needsCountry } from "../../openData/formats/tables/guessColumns.ts";
-import type { TableReading } from "../../openData/formats/tables/mapping.ts";
+import { gridSentence, mappedFields, missingFields, needsCountry } from "../../openData/formats/tables/guessColumns.ts";
+import type { TableReading } from "../../openData/formats/tables/reading.ts";
 import { isJoinedField } from "../../openData/formats/tables/words.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
 import { findRun, type ImportRun } from "../../openData/importing/store.ts";
@@ -50,7 +50,7 @@ export async function missingForStart(
   { format, columns, reading, licence }: Pick<jobs.ImportJob, "format" | "columns" | "reading" | "licence">,
 ): Promise<string[]> {
   if (format !== "table") return [];
-  const hasLicence = licence !== "" || Object.values(reading.columns).includes("licence");
+  const hasLicence = licence !== "" || mappedFields(reading).has("licence");
   const isWithoutCountry = needsCountry(reading) && onlyCountry(await readScope(db)) === undefined;
   return [
     ...missingFields(reading).map((what) => (what === "place" && gridSentence(columns)) || MISSING[what]),

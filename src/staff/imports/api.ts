@@ -2,13 +2,14 @@ import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/acts.ts";
 import { onlyCountry } from "../../catalogue/places/scope.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
+import { findSource } from "../../openData/formats/sources/sources.ts";
 import { toImportRequest } from "../../openData/importing/background/rules.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { ImportError } from "../../openData/importing/events.ts";
 import { createPlaceFinder } from "../../openData/importing/listing.ts";
 import { previewRows } from "../../openData/importing/preview/acts.ts";
-import { emptyReport } from "../../openData/importing/report.ts";
+import { emptyReport, type Report } from "../../openData/importing/report.ts";
 import { findRun, type ImportRun, listProblems } from "../../openData/importing/store.ts";
 import { findAlike } from "../../openData/likeness/store.ts";
 import { newUuid } from "../../platform/clock.ts";
@@ -36,12 +37,16 @@ interface Parts {
   job: jobs.ImportJob | null;
 }
 
+const NO_NAMES = { made: [], updated: [], gone: [], kept: [] };
+
+/** Returns the counts of a report; of an older version some are missing. */
+function toCounts(report: Partial<Report> | undefined): contract.StaffImport["counts"] {
+  const { refused, duplicates, refused_by: _, notes_by: __, names: ___, damage: ____, ...counts } = { ...emptyReport(), ...report };
+  return { ...counts, left_out: refused + duplicates };
+}
+
 /** Combines the run and the job of an import: a run by a command has no job, and a previewed file has no run. */
 function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.StaffImport {
-  const { read, made, joined, updated, unchanged, kept_by_owner, refused, duplicates, events, amenities, trails } = {
-    ...emptyReport(),
-    ...run?.report,
-  };
   const runState: JobState = run?.status === "done" ? "done" : run?.status === "undone" ? "undone" : "paused";
   const email = job?.account_id ? emails.get(job.account_id) : undefined;
   return {
@@ -57,7 +62,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
     dataset: run?.dataset ?? job?.dataset ?? "",
     licence: run?.options.licence ?? job?.licence ?? "",
     attribution: run?.options.attribution ?? job?.attribution ?? "",
-    counts: { read, made, joined, updated, unchanged, kept_by_owner, left_out: refused + duplicates, events, amenities, trails },
+    counts: toCounts(run?.report),
     by: email ?? "",
     created: (job?.created ?? run?.created ?? new Date(0)).toISOString(),
     finished: run?.finished?.toISOString() ?? null,
@@ -124,6 +129,9 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
     encoding: encoding ?? null,
     delimiter: delimiter ?? null,
     ...looked,
+    mapping: job.reading.source === undefined ? "" : (findSource(job.reading.source)?.title ?? ""),
+    dry_run: job.dry_report ? { counts: toCounts(job.dry_report), names: job.dry_report.names ?? NO_NAMES } : null,
+    names: parts.run?.report.names ?? NO_NAMES,
     problems: parts.run ? await listProblems(ctx.db, parts.run.id, { limit: PROBLEMS_SHOWN }) : [],
   };
 }

@@ -35,6 +35,11 @@ const counts = z.object({
   unchanged: z.int(),
   kept_by_owner: z.int(),
   left_out: z.int(),
+  /** Listings of earlier editions that the file no longer has; they stay. */
+  not_seen: z.int(),
+  /** Listings that are now events or routes, and changes that wait for staff. */
+  retired: z.int(),
+  asked: z.int(),
   events: otherCounts,
   amenities: otherCounts,
   trails: otherCounts,
@@ -64,7 +69,20 @@ const staffImport = z.object({
 });
 export type StaffImport = z.infer<typeof staffImport>;
 
+/** The first names of listings that an import adds, updates, no longer has, or leaves as their owners edited them. */
+const changedNames = z.object({
+  made: z.array(z.string()),
+  updated: z.array(z.string()),
+  gone: z.array(z.string()),
+  kept: z.array(z.string()),
+});
+
 const fullImport = staffImport.extend({
+  /** Title of the ready mapping that reads the file; empty without one. */
+  mapping: z.string(),
+  /** Numbers and names of a dry run of the whole file, for sources that are read by schedule; null without one. */
+  dry_run: z.object({ counts, names: changedNames }).nullable(),
+  names: changedNames,
   attribution_link: z.string(),
   /** Columns of a table; empty for formats that need no mapping. */
   columns: z.array(z.object({ head: z.string(), example: z.string(), field: z.union([field, z.literal("")]) })),

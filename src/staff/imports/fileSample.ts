@@ -1,4 +1,4 @@
-import type { TableReading } from "../../openData/formats/tables/mapping.ts";
+import type { TableReading } from "../../openData/formats/tables/reading.ts";
 import { ImportError } from "../../openData/importing/events.ts";
 import { unreadable } from "../../openData/importing/openFile.ts";
 import { readSample } from "../../openData/importing/readSample.ts";

@@ -6,6 +6,10 @@ import { typedKeys } from "../../platform/values/objects.ts";
 
 export const IMPORTS = "/staff/imports/";
 export const NEW_IMPORT = "/staff/imports/new/";
+/** Sources that are read from an address by schedule. */
+export const NEW_SOURCE_ID = "new";
+export const sourceUrl = (uuid: string): string => `${IMPORTS}sources/${uuid}/`;
+export const NEW_SOURCE = sourceUrl(NEW_SOURCE_ID);
 export const importUrl = (uuid: string): string => `${IMPORTS}${uuid}/`;
 
 /** Maximum numbers of rows shown before an import starts, and of problems after it. */

@@ -46,6 +46,7 @@ const WAITING_KEYS = {
   duplicate: "duplicates",
   submission: "submissions",
   dispute: "disputes",
+  import: "import_changes",
 } as const satisfies Record<ReviewKind, keyof StaffCounts>;
 
 /** Filters by kind, each with the number of items that wait. */

@@ -2,7 +2,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { waitingTime } from "../frame/rules.ts";
 import type { ReviewItem } from "./contract.ts";
-import { DISPUTE_HELP, REMOVE_HELP, REPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
+import { DISPUTE_HELP, IMPORT_HELP, REMOVE_HELP, REPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
 
 /** The act that is most often right has the filled button. */
 const LOOKS: Partial<Record<ReviewAct, "filled" | "outlined">> = { approve: "filled", remove: "outlined" };
@@ -48,6 +48,7 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
             );
           })}
           {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-right">{DISPUTE_HELP}</p>}
+          {kind === "import" && <p className="w-full text-small text-ink2 lg:text-right">{IMPORT_HELP}</p>}
           {kind === "report" && (
             <p className="w-full text-small text-ink2 lg:text-right">
               {acts.includes("remove") ? `${REPORT_HELP} ${REMOVE_HELP}` : REPORT_HELP}

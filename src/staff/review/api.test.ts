@@ -159,6 +159,7 @@ describe("The review queue", () => {
       ["duplicates", 1],
       ["submissions", 1],
       ["disputes", 1],
+      ["import_changes", 0],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { listReview } from "./contract.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
-import { claimRow, disputeRow, pairRow, type ReviewRow, reportRow, submissionRow } from "./rules.ts";
+import { claimRow, disputeRow, importRow, pairRow, type ReviewRow, reportRow, submissionRow } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Read = (db: DbOrTransaction, ids: readonly string[]) => Promise<[id: string, row: ReviewRow][]>;
@@ -24,6 +24,7 @@ const READ: Record<ReviewKind, Read> = {
   duplicate: read(store.findPairs, pairRow),
   submission: read(store.findSubmissions, submissionRow),
   dispute: read(store.findDisputes, disputeRow),
+  import: read(store.findImportQuestions, importRow),
 };
 
 /** Returns the details of queued items, with one query for each kind among them. */

@@ -3,7 +3,7 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 import { typedKeys } from "../../platform/values/objects.ts";
 import { REVIEW_ACTS, REVIEW_KINDS } from "./enumerations.ts";
 
-const kind = z.enum(typedKeys(REVIEW_KINDS), { error: "Choose one of these: claim, report, duplicate, submission, dispute." });
+const kind = z.enum(typedKeys(REVIEW_KINDS), { error: "Choose one of these: claim, report, duplicate, submission, dispute, import." });
 
 const reviewItem = z.object({
   kind,

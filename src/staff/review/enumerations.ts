@@ -5,6 +5,7 @@ export const REVIEW_KINDS = {
   duplicate: { label: "Duplicate", several: "Duplicates" },
   submission: { label: "Submission", several: "Submissions" },
   dispute: { label: "Credit dispute", several: "Credit disputes" },
+  import: { label: "Import", several: "Imports" },
 } as const;
 export type ReviewKind = keyof typeof REVIEW_KINDS;
 
@@ -17,9 +18,13 @@ export const REVIEW_ACTS = {
   approve: { label: "Approve", key: "a" },
   hide: { label: "Hide", key: "h" },
   close: { label: "Close", key: "c" },
+  apply: { label: "Apply", key: "p" },
+  keep: { label: "Keep as it is", key: "e" },
 } as const;
 export type ReviewAct = keyof typeof REVIEW_ACTS;
 
+/** Help beside the buttons of a change by an import. */
+export const IMPORT_HELP = "Apply: the listing changes as the source says. Keep: it stays, and this change is not suggested again.";
 /** Help beside the button that closes a dispute. */
 export const DISPUTE_HELP = "Close: it leaves the queue, and no credit moves.";
 /** Help beside the buttons that close a report; the last sentence only where a text can be removed. */

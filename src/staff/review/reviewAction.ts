@@ -9,6 +9,7 @@ import { changeAddedBusiness } from "../../travellers/suggestedPlaces/contract.t
 import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
 import { dismissDuplicate } from "../duplicates/contract.ts";
 import { PAIR_ACTS, revertMerge } from "../duplicates/revertMerge.ts";
+import { decideImportChange } from "../imports/changes/contract.ts";
 import { REVIEW_KINDS } from "./enumerations.ts";
 import { reviewUrl } from "./rules.ts";
 
@@ -28,6 +29,8 @@ export const reviewDone = (of: string): DoneActs => ({
   wait: { text: "Submission is back in the queue." },
   hide: { text: "Listing hidden.", undo: "show" },
   show: { text: "Listing shown. The submission is back in the queue." },
+  apply: { text: "Change applied." },
+  keep: { text: "The listing stays as it is." },
   close: { text: "Dispute closed.", undo: "reopen" },
   reopen: { text: "Dispute reopened." },
   grant: { text: "Claim approved. You can revoke it for 30 days under Ended claims." },
@@ -94,6 +97,8 @@ export const reviewAction = formAction<Shown>({
   wait: intent("wait", review({ is_reviewed: false })),
   hide: publishing("hide", review({ is_published: false, is_reviewed: true })),
   show: publishing("show", review({ is_published: true, is_reviewed: false })),
+  apply: intent("apply", (uuid) => callApi(decideImportChange, { uuid, is_applied: true })),
+  keep: intent("keep", (uuid) => callApi(decideImportChange, { uuid, is_applied: false })),
   close: intent("close", (uuid) => callApi(changeDispute, { uuid, is_closed: true })),
   reopen: intent("reopen", (uuid) => callApi(changeDispute, { uuid, is_closed: false })),
   undo: ({ id = "" }) => revertMerge({ uuid: id }),

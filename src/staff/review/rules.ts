@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { canBeTakenDown } from "../../travellers/reports/rules.ts";
@@ -10,13 +11,15 @@ import type { ReviewAct, ReviewKind } from "./enumerations.ts";
 export const REVIEW = "/staff/review/";
 
 /** Pages that show one kind with all its facts, and the link to what the queue no longer shows. */
-export const REVIEW_PAGES: Record<ReviewKind, { href: string; decided: { query: string; label: string } }> = {
+export const REVIEW_PAGES: Record<PagedKind, { href: string; decided: { query: string; label: string } }> = {
   claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: "Ended claims" } },
   report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: "Closed reports" } },
   duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: "Merged listings" } },
   submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: "All submissions" } },
   dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: "All credit disputes" } },
 };
+/** Kinds with a page of their own; changes by imports are decided on their row. */
+type PagedKind = Exclude<ReviewKind, "import">;
 
 /** Returns the URL of the queue. @param kind undefined for all kinds */
 export function reviewUrl(kind: ReviewKind | undefined, page = 1): string {
@@ -24,7 +27,7 @@ export function reviewUrl(kind: ReviewKind | undefined, page = 1): string {
   return query.size > 0 ? `${REVIEW}?${query}` : REVIEW;
 }
 
-const pageOfOne = (kind: ReviewKind, uuid: string): string => `${REVIEW_PAGES[kind].href}?uuid=${uuid}`;
+const pageOfOne = (kind: PagedKind, uuid: string): string => `${REVIEW_PAGES[kind].href}?uuid=${uuid}`;
 
 /** Text and acts of a row; the queue adds kind, id and time. */
 export type ReviewRow = Omit<ReviewItem, "kind" | "id" | "created">;
@@ -117,4 +120,39 @@ export const disputeRow = (dispute: { id: string; name: string; traveller: strin
   quote: dispute.text,
   url: pageOfOne("dispute", dispute.id),
   acts: ["close"],
+});
+
+const typeName = (fields: { business_type?: unknown; activity_subtype?: unknown } | null): string => {
+  const { business_type = "", activity_subtype } = fields ?? {};
+  const type = typeLabel(BUSINESS_TYPES, business_type);
+  return activity_subtype && activity_subtype !== "other" ? `${type}: ${typeLabel(ACTIVITY_TYPES, activity_subtype)}` : type;
+};
+const typeLabel = (labels: Readonly<Record<string, string>>, value: unknown): string => labels[String(value)] ?? String(value);
+
+/** Names of the records that replace a listing. */
+const REPLACED_BY: Readonly<Record<string, string>> = { event: "an event", trail: "a route", amenity: "a practical place" };
+
+export const importRow = (asked: {
+  business: string;
+  name: string;
+  place: string;
+  suggestion: "retype" | "retire";
+  before: object | null;
+  after: object | null;
+  kind: string | null;
+  file_name: string;
+  run: number;
+  is_shell: boolean;
+}): ReviewRow => ({
+  title: asked.name,
+  detail: joined(
+    asked.place,
+    asked.suggestion === "retype"
+      ? `Import ${asked.run} (${asked.file_name}) says ${typeName(asked.after)} instead of ${typeName(asked.before)}`
+      : `Import ${asked.run} (${asked.file_name}) says that this is ${REPLACED_BY[asked.kind ?? ""] ?? "not a listing"}`,
+    asked.is_shell ? "People use this listing" : "Claimed",
+  ),
+  quote: "",
+  url: `/staff/listings/${asked.business}/`,
+  acts: ["apply", "keep"],
 });

@@ -3,6 +3,7 @@ import { traveller } from "../../accounts/travellers/tables.ts";
 import { credit_account, credit_entry, credit_transfer } from "../../booking/credit/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
+import { import_question, import_run, type TypeFields } from "../../openData/importing/tables.ts";
 import { claim } from "../../owners/ownership/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -64,6 +65,13 @@ const SOURCES: Record<ReviewKind, Source> = {
     id: sql`uuid::text`,
     since: sql`disputed_at`,
     order: sql`disputed_at, uuid`,
+  },
+  import: {
+    table: sql`${import_question} AS question`,
+    isWaiting: sql`decided IS NULL AND ${areThere(sql`question.business_code`)}`,
+    id: sql`uuid::text`,
+    since: sql`created`,
+    order: sql`created, uuid`,
   },
 };
 
@@ -215,5 +223,28 @@ export async function findDisputes(db: DbOrTransaction, ids: readonly string[]):
     JOIN ${credit_account} a ON a.uuid = e.account AND NOT a.is_business
     JOIN ${business} b ON b.code = a.business LEFT JOIN ${traveller} t ON t.code = a.traveller
     WHERE ${inIds(sql`s.uuid`, ids)}`);
+  return rows;
+}
+
+export interface WaitingImport extends Row {
+  business: string;
+  name: string;
+  place: string;
+  suggestion: "retype" | "retire";
+  before: TypeFields | null;
+  after: TypeFields | null;
+  /** Kind of the record that replaces the listing. */
+  kind: string | null;
+  file_name: string;
+  run: number;
+  is_shell: boolean;
+}
+
+export async function findImportQuestions(db: DbOrTransaction, ids: readonly string[]): Promise<WaitingImport[]> {
+  const { rows } = await db.execute<WaitingImport>(sql`
+    SELECT q.uuid::text AS id, b.code AS business, b.name, ${placeName(sql`b`)} AS place, q.suggestion, q.before, q.after, q.kind,
+      r.file_name, r.number AS run, b.is_shell
+    FROM ${import_question} q JOIN ${business} b ON b.code = q.business_code JOIN ${import_run} r ON r.id = q.run
+    WHERE ${inIds(sql`q.uuid`, ids)}`);
   return rows;
 }

@@ -35,6 +35,7 @@ it("Staff read what waits, since when, and how the system is", async () => {
     { key: "duplicates", count: 0, oldest: null },
     { key: "submissions", count: 0, oldest: null },
     { key: "disputes", count: 0, oldest: null },
+    { key: "import_changes", count: 0, oldest: null },
     { key: "held_mail", count: 0, oldest: null },
     { key: "failed_mail", count: 0, oldest: null },
   ]);

@@ -16,6 +16,7 @@ const KEYS: Record<ReviewKind, WaitingKey> = {
   duplicate: "duplicates",
   submission: "submissions",
   dispute: "disputes",
+  import: "import_changes",
 };
 
 export const todayHandlers: EndpointHandler[] = [

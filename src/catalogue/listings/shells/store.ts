@@ -1,4 +1,4 @@
-import { newCode, uuidFromName } from "../../../platform/clock.ts";
+import { newCode, now, uuidFromName } from "../../../platform/clock.ts";
 import { and, eq, isNull, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { itemAt } from "../../../platform/values/items.ts";
@@ -106,6 +106,24 @@ export async function analyzeShells(db: DbOrTransaction, made: number): Promise<
 export async function deleteShells(db: DbOrTransaction, codes: readonly string[]): Promise<string[]> {
   const gone = await db.execute<{ code: string }>(sql`DELETE FROM business WHERE code = ${codeList(codes)} AND is_shell RETURNING code`);
   return gone.rows.map(({ code }) => code);
+}
+
+/** Soft-deletes unclaimed listings; those that are deleted or merged already are left out. */
+export async function retireShells(tx: Transaction, codes: readonly string[]): Promise<{ code: string; was_published: boolean }[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await tx.execute<{ code: string; was_published: boolean }>(sql`
+    UPDATE business b SET deleted = ${now()}, is_published = false, is_featured = false
+    FROM (SELECT code, is_published FROM business WHERE code = ${codeList(codes)} AND deleted IS NULL AND merged_into IS NULL) AS was
+    WHERE b.code = was.code RETURNING b.code, was.is_published AS was_published`);
+  return rows;
+}
+
+/** Brings back listings that retireShells deleted. */
+export async function restoreShells(tx: Transaction, retired: readonly { code: string; was_published: boolean }[]): Promise<void> {
+  if (retired.length === 0) return;
+  await tx.execute(sql`
+    UPDATE business b SET deleted = NULL, is_published = r.was_published
+    FROM json_to_recordset(${JSON.stringify(retired)}::json) AS r(code text, was_published boolean) WHERE b.code = r.code`);
 }
 
 /**

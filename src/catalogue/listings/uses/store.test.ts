@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { guest_question } from "../../../booking/enquiries/tables.ts";
 import { coupon } from "../../../booking/vouchers/tables.ts";
 import { listingUses } from "../../../listingUses.ts";
+import { import_retired } from "../../../openData/importing/tables.ts";
 import { claim } from "../../../owners/ownership/tables.ts";
 import { picture } from "../../../owners/pictures/tables.ts";
 import { newCode, newUploadUuid, newUuid, now } from "../../../platform/clock.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
 import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
+import { wishlist_business } from "../../../travellers/wishlist/tables.ts";
 import { upload } from "../../uploads/tables.ts";
 import { deleteForGood, listUsed } from "./store.ts";
 
@@ -36,6 +38,8 @@ const ADD: Record<string, (code: string) => Promise<unknown>> = {
     await db.insert(claim).values({ uuid: newUuid(), business, account_id, ...values });
   },
   picture: (code) => addPicture(code, ""),
+  import_retired: (business_code) =>
+    db.insert(import_retired).values({ business_code, run: newUuid(), kind: "event", source_key: "csv places|1", was_published: true }),
 };
 
 async function addPicture(business_code: string, source: string) {
@@ -66,6 +70,14 @@ describe("what other capabilities have of a listing", () => {
     await addPicture(code, "File:Kafe.jpg");
     expect(await listUsed(db, [code], listingUses)).toEqual(new Set());
   });
+});
+
+it("A listing that a traveller saved or put into a guide is not changed into something else", async () => {
+  const [saved, free] = [await unclaimed(), await unclaimed()];
+  const { code: traveller } = await buildTraveller(db);
+  await db.insert(wishlist_business).values({ uuid: newUuid(), traveller, business: saved });
+  expect(await listUsed(db, [saved, free], listingUses, "change")).toEqual(new Set([saved]));
+  expect(await listUsed(db, [saved, free], listingUses)).toEqual(new Set());
 });
 
 it("A listing with an offer or a member is in use", async () => {

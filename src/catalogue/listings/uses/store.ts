@@ -5,20 +5,26 @@ import type { ListingUse } from "./listingUse.ts";
 /** Returns the conditions under which uses of a listing `b` prevent the deletion or the undoing. */
 const conditions = (uses: readonly ListingUse[], prevented: ListingUse["prevents"]) =>
   uses
-    .filter(({ prevents }) => prevents === prevented)
+    .filter(({ prevents }) => prevents === prevented || prevented === "change")
     .map(({ table, column, where }) =>
       sql.raw(`EXISTS (SELECT FROM ${table} WHERE ${table}.${column} = b.code${where ? ` AND ${where}` : ""})`),
     );
 
 /**
  * Returns the listings that have more than imported data: an offer, a recommendation, an owner or helper, or rows of other capabilities.
+ * @param prevented what the rows must prevent
  */
-export async function listUsed(db: DbOrTransaction, codes: readonly string[], uses: readonly ListingUse[]): Promise<Set<string>> {
+export async function listUsed(
+  db: DbOrTransaction,
+  codes: readonly string[],
+  uses: readonly ListingUse[],
+  prevented: "undo" | "change" = "undo",
+): Promise<Set<string>> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT b.code FROM business b WHERE b.code = ANY(${sql.param([...codes])}::text[]) AND (
       b.discount > 0 OR b.bonus_credit > 0 OR (b.image_gallery <> '{}' AND b.drawn_cover_uuid IS NULL) OR b.reply_time IS NOT NULL
       OR b.channel_manager <> 'no' OR b.booking_button <> 'enquiry_email' OR b.recommendations_count > 0
-      OR ${sql.join([sql`EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)`, ...conditions(uses, "undo")], sql` OR `)})`);
+      OR ${sql.join([sql`EXISTS (SELECT FROM business_member m WHERE m.business_code = b.code)`, ...conditions(uses, prevented)], sql` OR `)})`);
   return new Set(rows.map(({ code }) => code));
 }
 

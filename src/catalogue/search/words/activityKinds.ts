@@ -42,8 +42,8 @@ export const ACTIVITY_KINDS = {
   cinema: doing("Cinemas", [], ["amenity/cinema"], "cinemas, cinema, movie, movies, movie theater, film, films, kino"),
   live_music: doing("Live music", "live_music", ["amenity/music_venue"], "live music, concert, concerts, concert hall, jazz"),
   street_art: doing(
-    "Street art",
-    "street_art",
+    "Street art and sculptures",
+    ["street_art", "sculptures"],
     ["tourism/artwork", "tourism/artwork/graffiti", "tourism/artwork/mural", "tourism/artwork/sculpture", "tourism/artwork/statue"],
     "street art, graffiti, murals, sculptures, statues, public art",
   ),
@@ -79,7 +79,7 @@ export const ACTIVITY_KINDS = {
   ),
   temple: doing(
     "Temples and churches",
-    "temples",
+    ["temples", "churches"],
     [
       "amenity/place_of_worship",
       "amenity/place_of_worship/buddhist",

@@ -2,7 +2,7 @@ import { FormatError } from "../file.ts";
 import type { FileFormat, FileHead, Sample } from "../fileFormat.ts";
 import { tables } from "../tables/format.ts";
 import { guessColumns } from "../tables/guessColumns.ts";
-import type { TableReading } from "../tables/mapping.ts";
+import type { TableReading } from "../tables/reading.ts";
 import { checkReading } from "../tables/readTable.ts";
 import { buildSample } from "../tables/sample.ts";
 import { isNamedByKind, isPlacemarks, NAME_PARTS, readPlacemarks } from "./readPlacemarks.ts";

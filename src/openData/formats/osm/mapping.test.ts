@@ -46,7 +46,7 @@ amenity=public_bath: activity hot_springs
 amenity=spa: activity spa
 tourism=museum: sight museums
 tourism=gallery: sight art_galleries
-tourism=artwork, name=The winged horse: sight street_art
+tourism=artwork, name=The winged horse: sight other
 tourism=viewpoint: sight other
 tourism=zoo: sight wildlife
 tourism=aquarium: sight wildlife
@@ -54,7 +54,7 @@ tourism=theme_park: activity theme_parks
 tourism=attraction: sight other
 tourism=information, information=office: activity other
 tourism=trail_riding_station: activity horse_riding
-amenity=place_of_worship, building=cathedral: sight temples
+amenity=place_of_worship, building=cathedral: sight churches
 leisure=stadium: sight other
 leisure=marina: activity sailing
 leisure=park: sight gardens
@@ -172,14 +172,29 @@ describe("OpenStreetMap's tags", () => {
 
   test("a temple is worth a visit as it is, and a church that is known", () => {
     expect(kindText({ amenity: "place_of_worship", religion: "hindu" })).toBe("sight temples");
-    expect(kindText({ amenity: "place_of_worship", religion: "christian", wikidata: "Q1" })).toBe("sight temples");
+    expect(kindText({ amenity: "place_of_worship", religion: "christian", wikidata: "Q1" })).toBe("sight churches");
   });
 
+  test.each([
+    ["a statue", { tourism: "artwork", artwork_type: "statue", name: "The Blue Rider" }, "sight sculptures"],
+    ["a sculpture by its name", { tourism: "artwork", name: "Statue of the Blue Rider" }, "sight sculptures"],
+    ["a bust on a memorial", { historic: "memorial", memorial: "bust", name: "The Poet" }, "sight sculptures"],
+    ["a mural", { tourism: "artwork", artwork_type: "mural", name: "Blue Wall" }, "sight street_art"],
+    [
+      "a chapel that is an attraction",
+      { tourism: "attraction", building: "chapel", amenity: "place_of_worship", religion: "christian" },
+      "sight churches",
+    ],
+    ["a historic church", { historic: "church", name: "St Blue" }, "sight churches"],
+    ["a mosque", { amenity: "place_of_worship", religion: "muslim", wikidata: "Q1" }, "sight temples"],
+    ["a Buddhist monastery", { amenity: "monastery", religion: "buddhist" }, "sight temples"],
+  ])("%s is a kind of its own", (_, tags, kind) => expect(kindText(tags)).toBe(kind));
+
   test("known art is taken whatever its name", () => {
-    expect(kindText({ tourism: "artwork", name: "Statue", wikidata: "Q1" })).toBe("sight street_art");
-    expect(kindText({ tourism: "artwork", name: "ქართლის დედა" })).toBe("sight street_art");
-    expect(kindText({ tourism: "artwork", name: "ქანდაკება", wikidata: "Q1" })).toBe("sight street_art");
-    expect(kindText({ tourism: "artwork", name: "Статуя Свободы" })).toBe("sight street_art");
+    expect(kindText({ tourism: "artwork", name: "Statue", wikidata: "Q1" })).toBe("sight sculptures");
+    expect(kindText({ tourism: "artwork", name: "ქართლის დედა" })).toBe("sight other");
+    expect(kindText({ tourism: "artwork", name: "ქანდაკება", wikidata: "Q1" })).toBe("sight other");
+    expect(kindText({ tourism: "artwork", name: "Статуя Свободы" })).toBe("sight other");
   });
 });
 

@@ -5,10 +5,12 @@ import { type Candidate, type FieldNote, type Mapped, type NamedPlace, reject } 
 import { factsOfTags } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
-import { fold } from "../tables/mapping.ts";
+import { fold } from "../tables/fold.ts";
+import { isNoteName, shownFacts, shownText } from "./notes.ts";
 import { placeOutline, readPlaceTags } from "./places.ts";
 import { practicalKind, practicalRecord } from "./practical.ts";
 import { mapRoute, routeKind } from "./routes.ts";
+import { artSubtype, worshipSubtype } from "./subtypes.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -92,6 +94,8 @@ function kindIn(tags: Tags, key: string, values: Record<string, Kind>): Kind | u
 }
 
 function subtypeFromTags(tags: Tags) {
+  const made = artSubtype(tags) ?? worshipSubtype(tags);
+  if (made) return made;
   for (const [key, values] of OSM_SUBTYPES) {
     const subtype = known(tags, key, values);
     if (subtype) return subtype;
@@ -106,10 +110,13 @@ export function kindFromTags(tags: Tags): Kind | undefined {
     if (kind)
       return kind.activity_subtype === "other"
         ? { ...kind, activity_subtype: subtypeFromTags(tags) ?? historicSubtype(tags) ?? "other" }
-        : kind;
+        : kind.activity_subtype === "temples"
+          ? { ...kind, activity_subtype: worshipSubtype(tags) ?? "temples" }
+          : kind;
   }
   const historic = tag(tags, "historic");
-  if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type"))) return HISTORIC;
+  if (historic && !MINOR_HISTORIC.has(historic) && !MINOR_MEMORIALS.has(tag(tags, "memorial", "memorial:type")))
+    return { ...HISTORIC, activity_subtype: artSubtype(tags) ?? worshipSubtype(tags) ?? "historic_sites" };
   // Some extracts preserve only one value, under "type".
   return tag(tags, "type") === "" ? undefined : OSM_KINDS.map(([, values]) => kindIn(tags, "type", values)).find(Boolean);
 }
@@ -239,6 +246,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
   const kind = route ? undefined : kindFromTags(tags);
   const practical = route || (kind && name !== "") ? undefined : practicalKind(tags);
   if (name === "" && !practical && !route) return reject("name", "missing");
+  if (isNoteName(name)) return reject("name", "is a note of a mapper");
   const gone = lifeCycleReason(tags);
   if (gone) return reject("type", gone);
   const named = readPlaceTags(tags);
@@ -278,14 +286,14 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     phone: tag(tags, "phone", "contact:phone", "contact:mobile", "mobile"),
     email: tag(tags, "email", "contact:email", "contact:mail"),
     website: tag(tags, "website", "contact:website", "url"),
-    description: tag(tags, "description:en", "description"),
+    description: shownText(tag(tags, "description:en", "description")),
     hours: tag(tags, "opening_hours"),
     number_of_rooms: kind.business_type === "accommodation" ? readRoomCount(tags, notes) : null,
     lgbtq_type: LGBTQ[tag(tags, "lgbtq", "gay")] ?? "nothing",
     dietary_category: isFood ? dietaryCategory(tags) : "nothing",
     cuisine: isFood ? words(tag(tags, "cuisine")) : "",
     restaurant_style: tag(tags, "amenity") === "fast_food" && kind.business_type === "restaurant" ? "fast food" : "",
-    ...factsOfTags(tags, name),
+    ...shownFacts(factsOfTags(tags, name)),
     osm_id: element ? `${element.type}/${element.id}` : "",
     ...credit,
     notes,

@@ -87,7 +87,7 @@ export const OSM_KINDS: readonly (readonly [key: string, values: Record<string, 
     {
       museum: sight("museums"),
       gallery: sight("art_galleries"),
-      artwork: only("art", sight("street_art")),
+      artwork: only("art", sight("other")),
       viewpoint: sight("other"),
       zoo: sight("wildlife"),
       aquarium: sight("wildlife"),
@@ -190,6 +190,19 @@ export const GENERIC_NAMES = new Set(
 );
 /** Art that serves a purpose, such as sitting or mooring a boat. */
 export const MINOR_ART = new Set("bench bollard street_furniture street_cabinet mailbox utility_box pole tree stone".split(" "));
+/** Art on walls; statues, busts and the like are sculptures. */
+export const WALL_ART = new Set("mural graffiti street_art painting tilework mosaic stencil".split(" "));
+export const SCULPTURES = new Set(
+  "sculpture statue bust installation relief architecture land_art landart obelisk carving figure figurine monument totem totem_pole".split(
+    " ",
+  ),
+);
+/** Words of names that show the form of art without a type. */
+export const WALL_ART_NAMES = /\b(?:murals?|graffitis?|street ?art|fresque|wandbild|wandgem[aä]lde|peinture murale|muurschildering)\b/i;
+export const SCULPTURE_NAMES =
+  /\b(?:statues?|sculptures?|skulptur(?:en)?|estatua|escultura|statua|scultura|bust|buste|b[uü]ste|busto|st[aá]ty|socha|szobor|standbeeld|monument)\b/i;
+/** Buildings and historic values of Christian houses of worship. */
+export const CHURCH_BUILDINGS = new Set("church cathedral chapel basilica abbey priory convent kirche minster monastery friary".split(" "));
 /** Houses of worship that count as sights without further conditions. */
 export const WORSHIP_BUILDINGS = new Set("cathedral basilica temple monastery pagoda shrine synagogue stupa gurudwara abbey".split(" "));
 export const TEMPLE_RELIGIONS = new Set("buddhist hindu shinto taoist jain sikh bahai".split(" "));

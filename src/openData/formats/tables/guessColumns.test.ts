@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { guessEncoding, guessLegacyEncoding } from "../encoding.ts";
 import { gridSentence, guessColumns, headRow, missingFields, needsCountry, uniqueHeads } from "./guessColumns.ts";
-import { kindFromText, kindInColumn, readPoint } from "./mapping.ts";
+import { kindFromText, kindInColumn } from "./kindWords.ts";
+import { readPoint } from "./mapping.ts";
 
 const table = (heads: string, ...rows: string[]) => ({
   heads: heads.split(","),

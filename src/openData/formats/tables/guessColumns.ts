@@ -1,8 +1,13 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../../catalogue/listings/enumerations.ts";
 import { countryCode } from "../guideCsv/mapping.ts";
-import { fold, foldedWords, kindFromText, kindInColumn, readPoint, type TableReading } from "./mapping.ts";
+import { resolveReading } from "../sources/sources.ts";
+import { fold, foldedWords } from "./fold.ts";
+import { kindFromText, kindInColumn } from "./kindWords.ts";
+import { readPoint } from "./mapping.ts";
+import type { TableReading } from "./reading.ts";
 import {
   FIELD_OTHER_HEADS,
+  FOREIGN_HEADS,
   HEADS,
   HOUSE_NUMBERS,
   MAYBE_HOUSE_NUMBERS,
@@ -71,7 +76,7 @@ const BY_VALUES: readonly { field: TableField; least: number; check: Check }[] =
   { field: "email", least: 3, check: most(isMailAddress, 0.5) },
   { field: "website", least: 3, check: most((value) => /^https?:\/\/\S+$/i.test(value)) },
   // Only the words of the guide's own table count: a column of remarks contains many words.
-  { field: "business_type", least: 3, check: most((value) => kindFromText(value) !== undefined, 0.4) },
+  { field: "business_type", least: 3, check: most((value) => !/^\[|:\/\/|\|/.test(value) && kindFromText(value) !== undefined, 0.4) },
 ];
 /** Matches a header of names in another language: "name_en", "名称_カナ". */
 const OTHER_NAME =
@@ -82,11 +87,19 @@ const meanings = TABLE_FIELDS.map((field) => ({
   words: [...new Set([fold(field), ...(HEADS[field]?.split(" ").map(fold) ?? [])])],
 }));
 
+/** Whether a column is about a person or an office beside the place. */
+const isForeign = (head: string) => {
+  const words = foldedWords(head);
+  return words.some((word) => FOREIGN_HEADS.has(word)) || FOREIGN_HEADS.has(words.join(""));
+};
+
 /**
  * Guesses the field of each column: first from headers that equal a field, then from headers that contain one of its words
  * ("nombre_del_hotel"), then from values alone. Each field is used once.
  */
-export function guessColumns({ heads, rows }: TableSample): TableReading["columns"] {
+export function guessColumns({ heads: all, rows }: TableSample): TableReading["columns"] {
+  // Creators, publishers and owners have names, emails and websites too, but they are not the place.
+  const heads = all.filter((head) => !isForeign(head));
   // No prototype: a header may be "constructor".
   const columns: Record<string, TableField> = Object.create(null);
   const taken = new Set<TableField>();
@@ -133,21 +146,30 @@ export function guessColumns({ heads, rows }: TableSample): TableReading["column
   return Object.fromEntries(heads.flatMap((head) => (columns[head] ? [[head, columns[head]]] : [])));
 }
 
+/** Returns the fields that a mapping fills, by columns or by paths. */
+export function mappedFields(given: TableReading): ReadonlySet<string> {
+  const { columns, fields = {} } = resolveReading(given);
+  const isPoint = fields.latlon !== undefined || fields.lonlat !== undefined;
+  return new Set<string>([...Object.values(columns), ...Object.keys(fields), ...(isPoint ? ["coordinates"] : [])]);
+}
+
 const hasCoordinates = (fields: ReadonlySet<string>) => fields.has("coordinates") || (fields.has("latitude") && fields.has("longitude"));
 
 /** Whether rows are placed by their town alone, so that they need a country. */
-export function needsCountry({ columns, country }: Pick<TableReading, "columns" | "country">): boolean {
-  const fields = new Set<string>(Object.values(columns));
+export function needsCountry(reading: TableReading): boolean {
+  const { country } = reading;
+  const fields = mappedFields(reading);
   return fields.has("city") && !hasCoordinates(fields) && !fields.has("country") && !country;
 }
 
 /** Returns what a mapping lacks before the rows of a table can be listings; empty if it is complete. */
-export function missingFields({ columns, business_type }: Pick<TableReading, "columns" | "business_type">): ("name" | "place" | "kind")[] {
-  const fields = new Set(Object.values(columns));
+export function missingFields(reading: TableReading): ("name" | "place" | "kind")[] {
+  const { business_type, kinds } = resolveReading(reading);
+  const fields = mappedFields(reading);
   return [
     ...(fields.has("name") ? [] : (["name"] as const)),
     ...(hasCoordinates(fields) || fields.has("city") ? [] : (["place"] as const)),
-    ...(fields.has("business_type") || business_type ? [] : (["kind"] as const)),
+    ...(fields.has("business_type") || business_type || kinds ? [] : (["kind"] as const)),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Mapped } from "../candidate.ts";
-import { fold, foldedWords, mapTableRow, readPoint, type TableReading, tableReading } from "./mapping.ts";
+import { fold, foldedWords } from "./fold.ts";
+import { mapTableRow, readPoint } from "./mapping.ts";
+import { type TableReading, tableReading } from "./reading.ts";
 
 const OPTIONS = { dataset: "register", licence: "CC BY 4.0" };
 const READING: TableReading = {
@@ -131,7 +133,6 @@ describe("how a table is read", () => {
     ["an unknown delimiter", { ...READING, delimiter: "#" }],
     ["an unknown kind", { ...READING, business_type: "shop" }],
     ["a word that means nothing", { ...READING, licence: "CC0" }],
-    ["no columns", {}],
   ])("is refused with %s", (_what, reading) => expect(tableReading.safeParse(reading).success).toBe(false));
 });
 

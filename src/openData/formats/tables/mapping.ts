@@ -1,126 +1,15 @@
-import { z } from "zod";
-import { BUSINESS_TYPES, type BusinessType, enumValues } from "../../../catalogue/listings/enumerations.ts";
-import { folded, plainLetters } from "../../../catalogue/search/words/fold.ts";
-import { readVocabulary } from "../../../catalogue/search/words/vocabulary/enumerations.ts";
-import { findMeaning, PHRASE_MAX } from "../../../catalogue/search/words/vocabulary/rules.ts";
 import { type Mapped, reject } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
-import { countryCode, isBusinessType, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
-import {
-  DELIMITERS,
-  type Delimiter,
-  ENCODINGS,
-  type Encoding,
-  isJoinedField,
-  KIND_WORDS,
-  type Kind,
-  SIGHT_ROWS,
-  TABLE_FIELDS,
-} from "./words.ts";
+import { countryCode, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
+import { decideKind } from "../paths/kinds.ts";
+import { resolveReading } from "../sources/sources.ts";
+import { mapEvent } from "./event.ts";
+import { kindInColumn } from "./kindWords.ts";
+import type { TableReading } from "./reading.ts";
+import { BETWEEN_CATEGORIES, CATEGORIES, CLOSER, SKIPPED } from "./record.ts";
+import { isJoinedField } from "./words.ts";
 
 /** Pure: maps one row of a foreign table (a register, an export) to a listing, by a mapping of its columns. */
-
-/** Options for reading a table: accepted by `import --map FILE`, and stored with the import. */
-export const tableReading = z.strictObject({
-  /** Field of each column, by header; columns that are not listed are skipped. */
-  columns: z.record(z.string().max(200), z.enum(TABLE_FIELDS)),
-  /** Kind of listings whose row has no known word for it, and country of rows that state none. */
-  business_type: z.enum(enumValues(BUSINESS_TYPES)).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-  encoding: z.enum(enumValues(ENCODINGS)).optional(),
-  delimiter: z.enum(enumValues(DELIMITERS)).optional(),
-});
-export type TableReading = z.infer<typeof tableReading>;
-export type { Delimiter, Encoding };
-
-/** Returns the text in lower case, without accents and with letters and digits only. */
-export const fold = (text: string): string => plainLetters(text.normalize("NFKD").toLowerCase()).replace(/[^\p{L}\p{N}]/gu, "");
-
-/** Returns the words of a text, folded. */
-export const foldedWords = (text: string): string[] =>
-  plainLetters(
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-      .toLowerCase(),
-  )
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-let kinds: Map<string, Kind> | undefined;
-
-/**
- * Returns the words of the table in the form of foldedWords: without accents, which Cyrillic and Japanese letters have too. Built on first
- * use, not at each start.
- */
-const readKinds = () => {
-  kinds ??= new Map([...KIND_WORDS].map(([word, kind]) => [foldedWords(word).join(""), kind]));
-  return kinds;
-};
-
-/** Maximum number of words in a phrase; the table writes phrases as one word: "parc d attractions". */
-const KIND_PHRASE_MAX = 3;
-
-/** Returns the kind that a value names: the guide's own word, or a word in another language. */
-export function kindFromText(value: string): Kind | undefined {
-  const words = foldedWords(value.slice(0, 200));
-  const own = words.join("_");
-  if (isBusinessType(own)) return [own];
-  // The longest phrase counts first: a theme park is not a park.
-  for (let at = 0; at < words.length; at += 1)
-    for (let length = KIND_PHRASE_MAX; length > 0; length -= 1) {
-      const kind = readKinds().get(words.slice(at, at + length).join(""));
-      if (kind) return kind;
-    }
-  return undefined;
-}
-
-const EATING = new Set<string>(["restaurant", "cafe", "bar"]);
-
-/** Returns the kind that the search vocabulary assigns to the words, in about forty languages: "lokanta", "phare", "Beaches". */
-function kindSearchedFor(value: string): Kind | undefined {
-  const vocabulary = readVocabulary();
-  const words = folded(value.slice(0, 200)).split(" ");
-  for (let length = Math.min(PHRASE_MAX, words.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const meaning = findMeaning(vocabulary, words.slice(at, at + length).join(" "));
-      const [row = ""] = meaning && "kinds" in meaning ? meaning.kinds : [];
-      const kind = vocabulary.kinds.get(row);
-      if (!kind) continue;
-      const { types, activities, wider = "" } = kind;
-      if (types[0] === "activity") return SIGHT_ROWS.has(row) ? ["sight", activities?.[0]] : ["activity", activities?.[0]];
-      const type = EATING.has(wider) ? wider : types[0];
-      return type !== undefined && isBusinessType(type) ? [type] : undefined;
-    }
-  return undefined;
-}
-
-/** Wikivoyage's own words; within a longer value they may mean anything. */
-const WIKIVOYAGE_KINDS: Record<string, BusinessType> = {
-  see: "sight",
-  do: "activity",
-  eat: "restaurant",
-  drink: "bar",
-  sleep: "accommodation",
-};
-
-const KEPT_MAX = 2_000;
-const kept = new Map<string, Kind | null>();
-
-/** Returns the kind that a value in a kind column names. Results are cached, because a register repeats a few values. */
-export function kindInColumn(value: string): Kind | undefined {
-  const known = kept.get(value);
-  if (known !== undefined) return known ?? undefined;
-  const voyage = WIKIVOYAGE_KINDS[value.trim().toLowerCase()];
-  const found = voyage ? ([voyage] as const) : (kindFromText(value) ?? kindSearchedFor(value));
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(value, found ?? null);
-  return found;
-}
 
 const DEGREES = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
 const PAIR = new RegExp(String.raw`^[\[(]?\s*(${DEGREES})\s*[,; ]\s*(${DEGREES})\s*[\])]?$`);
@@ -151,9 +40,32 @@ function listText(value: string): string {
  */
 const NOTHING = /^(?:-+|n\/?a|null|none|nan|\.)$/i;
 
-export function mapTableRow(content: Record<string, string>, reading: TableReading, options: OwnOptions): Mapped {
-  const row: Partial<Record<CsvColumn, string>> = {};
-  for (const [head, field] of Object.entries(reading.columns)) {
+/**
+ * Returns the part of a value such as "37460#Montrésor" or "+33 2 47 00 00 00#info@example.org#" that belongs to a field. Some registers
+ * put a postcode before the town, and all contacts into one column.
+ */
+const PARTS: Partial<Record<CsvColumn, (part: string) => boolean>> = {
+  city: (part) => /\p{L}{2}/u.test(part),
+  phone: (part) => (part.match(/\d/g)?.length ?? 0) >= 5 && !/[@/]/.test(part),
+  email: (part) => part.includes("@"),
+  website: (part) => /^(?:https?:\/\/|www\.)/i.test(part),
+};
+function ownPart(field: CsvColumn, value: string): string {
+  const isOwn = PARTS[field];
+  if (!isOwn || !value.includes("#") || /^https?:/i.test(value)) return value;
+  const part = value.split("#").find((one) => isOwn(one.trim())) ?? "";
+  return field === "phone" ? (part.split("|")[0] ?? "") : part;
+}
+
+/** Marks a row that is an event. */
+const EVENT = "event";
+
+type OwnRow = Partial<Record<CsvColumn, string>>;
+
+/** Returns the guide's own columns of a row whose columns are mapped one by one. */
+function columnsOfRow(content: Record<string, string>, { columns }: TableReading): OwnRow {
+  const row: OwnRow = {};
+  for (const [head, field] of Object.entries(columns)) {
     const value = content[head]?.trim() ?? "";
     if (value === "" || NOTHING.test(value)) continue;
     if (field === "coordinates") {
@@ -161,15 +73,68 @@ export function mapTableRow(content: Record<string, string>, reading: TableReadi
       row.latitude ??= point?.latitude ?? value;
       row.longitude ??= point?.longitude ?? value;
     } else if (isJoinedField(field)) row[field] = row[field] ? `${row[field]}${field === "address" ? " " : ";"}${value}` : value;
-    else row[field] ??= value;
+    else row[field] ??= ownPart(field, value);
   }
+  return row;
+}
+
+/** Returns the guide's own columns of a record that was read by paths. */
+function ownColumns(content: Record<string, string>): OwnRow {
+  const row: OwnRow = { ...content };
+  const [first, second] = (content.latlon ?? content.lonlat ?? "").replace(/^[^\d+-]*/, "").split(/[\s,;]+/);
+  if (first && second) {
+    row.latitude ??= content.latlon ? first : second;
+    row.longitude ??= content.latlon ? second : first;
+  }
+  return row;
+}
+
+/** Sets the kind of a row by its categories. @returns the reason that it is no listing */
+function setKindByTable(row: OwnRow, content: Record<string, string>, { kinds, business_type }: TableReading) {
+  if (!kinds) return undefined;
+  const { [CATEGORIES]: categories = "", [CLOSER]: closer = "" } = content;
+  const kind = decideKind(categories.split(BETWEEN_CATEGORIES), kinds);
+  if ("reason" in kind) {
+    if (kind.reason !== "missing" || !business_type) return reject("business_type", kind.reason);
+    row.business_type = business_type;
+    return undefined;
+  }
+  if (kind.is === "event") return EVENT;
+  if (kind.is === "route") return reject("route", "a route is not a listing");
+  row.business_type = kind.business_type;
+  const subtype = kind.activity_subtype === "other" ? closer || "other" : kind.activity_subtype;
+  if (subtype) row.activity_subtype ??= subtype;
+  if (kind.bar_type) row.bar_type ??= kind.bar_type;
+  return undefined;
+}
+
+/** Sets the kind of a row by the words in its column. @returns the reason that it is no listing */
+function setKindByWords(row: OwnRow, { business_type }: TableReading) {
   const kind = row.business_type ? kindInColumn(row.business_type) : undefined;
-  const type = kind?.[0] ?? reading.business_type;
+  if (kind && "reason" in kind) return kind.event ? EVENT : reject("business_type", kind.reason);
+  const type = kind?.[0] ?? business_type;
   if (row.business_type && !type)
     return reject("business_type", `"${row.business_type.slice(0, 60)}" is an unknown type: choose a type for such rows (--type)`);
   if (type) row.business_type = type;
   if (kind?.[1]) row.activity_subtype ??= kind[1];
+  return undefined;
+}
+
+/** Maps a row that is an event. Without dates it is refused by its kind, because it is no listing either. */
+function eventOrRejection(row: OwnRow & { starts?: string }, options: OwnOptions): Mapped {
+  if (!row.name?.trim()) return reject("name", "missing");
+  if (!row.starts) return reject("event", "has no dates: an event needs them, and is never a listing");
+  return mapEvent({ ...row, country: countryCode(row.country ?? "") ?? "" }, options);
+}
+
+export function mapTableRow(content: Record<string, string>, given: TableReading, options: OwnOptions): Mapped {
+  const reading = resolveReading(given);
+  if (content[SKIPPED]) return reject("record", content[SKIPPED]);
+  const row = reading.fields ? ownColumns(content) : columnsOfRow(content, reading);
+  const refused = reading.kinds ? setKindByTable(row, content, reading) : setKindByWords(row, reading);
+  if (refused && refused !== EVENT) return refused;
   if (reading.country && !countryCode(row.country ?? "")) row.country = reading.country;
+  if (refused === EVENT) return eventOrRejection(row, options);
   if (row.number_of_rooms) row.number_of_rooms = row.number_of_rooms.replace(/[.,]0+$/, "");
   for (const field of ["additional_services", "languages", "hashtags"] as const) {
     const value = row[field];

@@ -1,5 +1,7 @@
 import type { BrokenRecord, RawRecord } from "../../../platform/files/records.ts";
 import type { Row } from "../file.ts";
+import type { TableReading } from "./reading.ts";
+import { featureRecord, mappedRow, needsPaths } from "./record.ts";
 
 /** Depth to which nested records become columns: "address.city". */
 const DEEPEST = 3;
@@ -23,15 +25,22 @@ function flatten(value: object, into: Row, before: string, depth: number): void 
   }
 }
 
-/** Converts a JSON record to a row by its field names. */
-export function readListRow({ line, content }: RawRecord<string>): RawRecord<Row> | BrokenRecord {
+/** Converts a record to a row by its field names; of a GeoJSON feature, its properties and its middle. */
+export function listRow(value: object): Row {
+  const row: Row = Object.create(null);
+  flatten(featureRecord(value as Record<string, unknown>), row, "", 0);
+  return row;
+}
+
+/** Converts a JSON record to a row by its field names. @param reading mapping with paths */
+export function readListRow({ line, content, place }: RawRecord<string>, reading?: TableReading): RawRecord<Row> | BrokenRecord {
+  const at = { line, ...(place !== undefined && { place }) };
   try {
     const value: unknown = JSON.parse(content);
-    if (!isRecord(value)) return { line, problem: "is not a record with fields" };
-    const row: Row = Object.create(null);
-    flatten(value, row, "", 0);
-    return { line, content: row };
+    if (!isRecord(value)) return { ...at, problem: "is not a record with fields" };
+    const isByPaths = reading !== undefined && needsPaths(reading);
+    return { ...at, content: isByPaths ? mappedRow({ ...value }, reading, () => listRow(value)) : listRow(value) };
   } catch {
-    return { line, problem: "is not valid JSON" };
+    return { ...at, problem: "is not valid JSON" };
   }
 }

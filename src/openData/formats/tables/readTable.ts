@@ -4,7 +4,8 @@ import { DAMAGED, DAMAGED_REASON, type RawRecord, type ReadRecord } from "../../
 import { oneOf } from "../../../platform/values/items.ts";
 import { FormatError, type Row, readTextPieces, type SourceFile } from "../file.ts";
 import { headRow, missingFields, TITLE_LINES_MAX, uniqueHeads } from "./guessColumns.ts";
-import type { Delimiter, Encoding, TableReading } from "./mapping.ts";
+import type { Delimiter, Encoding, TableReading } from "./reading.ts";
+import { mappedRow, needsPaths } from "./record.ts";
 import { DELIMITERS } from "./words.ts";
 
 /** Pure: reads tables of any origin and with any columns. */
@@ -91,10 +92,19 @@ export const openTable = (table: Table, columns: readonly (string | undefined)[]
   ...(table.progress && { progress: table.progress }),
 });
 
+/** Adds what a mapping reads by paths to the rows of a table. */
+export async function* withPaths(records: AsyncGenerator<ReadRecord<Row>[]>, reading: TableReading): AsyncGenerator<ReadRecord<Row>[]> {
+  if (!needsPaths(reading)) return yield* records;
+  for await (const rows of records)
+    yield rows.map((row) => ("content" in row ? { ...row, content: mappedRow(row.content, reading, () => row.content) } : row));
+}
+
 const MISSING = { name: "a column with the names", place: "columns with the coordinates or the town", kind: "a type of listings" };
 
 /** @param names names of the columns, if the file has a header row @throws {FormatError} if a mapping does not fit, or is incomplete */
-export function checkReading(reading: Pick<TableReading, "columns" | "business_type">, names?: readonly string[]): void {
+export function checkReading(reading: TableReading, names?: readonly string[]): void {
+  if (reading.fields && Object.keys(reading.columns).length > 0)
+    throw new FormatError("the mapping has both columns and fields: use one of them.");
   const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
   if (strange !== undefined) throw new FormatError(`has no column "${strange}".`);
   const missing = missingFields(reading);

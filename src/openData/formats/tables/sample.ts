@@ -1,7 +1,7 @@
 import type { Row } from "../file.ts";
 import type { Sample } from "../fileFormat.ts";
 import { guessColumns, type TableSample } from "./guessColumns.ts";
-import type { TableReading } from "./mapping.ts";
+import type { TableReading } from "./reading.ts";
 
 /** Pure: proposes the reading of a table from its first rows. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "./guessColumns.ts";
-import { kindFromText, kindInColumn } from "./mapping.ts";
+import { kindFromText, kindInColumn } from "./kindWords.ts";
 import { HEADS, isJoinedField, TABLE_FIELDS } from "./words.ts";
 
 /** Table with one row, its headers and values in the same order. */

@@ -147,6 +147,13 @@ export const OTHER_HEADS = new Set(
   ),
 );
 
+/** Parts of a header, or of a path, that show a person or an office beside the place: fields below them are never the place's. */
+export const FOREIGN_HEADS = new Set(
+  "owner creator created creador creatore createur crea cree erstellt ersteller published publisher publica diffuseur diffusion editor editeur herausgeber redaction eigentumer eigentuemer proprietaire propietario proprietario provider fournisseur producteur maintainer submitter submitted contributor gestor manager organizer organizador organisateur sdpublisher licenseholder copyrightholder host user reviewer updated modified".split(
+    " ",
+  ),
+);
+
 export type Kind = readonly [BusinessType, ActivityType?];
 const kinds = (words: string, ...kind: Kind): [string, Kind][] => words.split(" ").map((word) => [word, kind]);
 
@@ -177,6 +184,7 @@ export const KIND_WORDS: ReadonlyMap<string, Kind> = new Map([
   ...kinds("waterfall waterfalls cascada cascade wasserfall cascata cachoeira", "sight", "waterfalls"),
   ...kinds("beach playa plage strand spiaggia praia pantai", "sight", "beach"),
   ...kinds("garden gardens jardin jardines garten giardino jardim botanical", "sight", "gardens"),
+  ...kinds("pointofinterest pointsofinterest puntodeinteres puntosdeinteres pointdinteret pointsdinteret puntodinteresse", "sight"),
   ...kinds("sight sights attraction attractions viewpoint mirador sehenswurdigkeit atraccion attrazione atracao landmark", "sight"),
   ...kinds("park parks parque parques parc parco taman", "sight", "gardens"),
   // Phrases written as one word.

@@ -12,6 +12,8 @@ import { BAR_WORDS, CAFES, GROCERS, MARKETS, NAMED_INFORMATION, NAMED_OFFICES, N
 export interface WikivoyageOptions {
   /** Language of the wiki that the articles are from: "en". */
   language: string;
+  /** Name of the file of an article. */
+  dataset?: string;
   licence?: string | undefined;
   attribution?: string | undefined;
   attributionLink?: string | undefined;
@@ -66,8 +68,18 @@ function kindOrReason(type: string, title: string, text: string): Kind | string 
 const articleLink = (language: string, article: string) =>
   `https://${language}.wikivoyage.org/wiki/${encodeURI(article.trim().replace(/ /g, "_")).replace(/[?#]/g, encodeURIComponent)}`;
 
-export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
-  const article = plainLine(row.article ?? "");
+/** Returns the name of an article from that of its file: "Tokyo%2FRoppongi". */
+function articleOfFile(name: string): string {
+  try {
+    return decodeURIComponent(name).replaceAll("_", " ");
+  } catch {
+    return name;
+  }
+}
+
+export function mapWikivoyageRow(row: Row, { dataset = "", ...options }: WikivoyageOptions): Mapped {
+  const article = plainLine(row.article ?? "") || (row.language === undefined ? "" : articleOfFile(dataset));
+  const language = row.language || options.language;
   const type = (row.type ?? "").trim().toLowerCase();
   const title = plainLine(row.title ?? "", { wiki: true });
   const kind = kindOrReason(type, title, plainLine(row.description ?? "", { wiki: true }));
@@ -76,7 +88,7 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
   if (article === "") return reject("article", "missing: the source is unknown");
   const candidate: Candidate = {
     ...kind,
-    source_key: wikivoyageKey(options.language, article, type, title),
+    source_key: wikivoyageKey(language, article, type, title),
     // "Tokyo/Roppongi" is a part of "Tokyo".
     localities: article.split("/").toReversed(),
     neighbourhood: article.split("/").slice(1).at(-1) ?? "",
@@ -102,7 +114,7 @@ export function mapWikivoyageRow(row: Row, options: WikivoyageOptions): Mapped {
     hours: row.hours ?? "",
     description: row.description ?? row.content ?? "",
     attribution_text: options.attribution ?? "Wikivoyage contributors",
-    attribution_link: options.attributionLink ?? articleLink(options.language, article),
+    attribution_link: options.attributionLink ?? articleLink(language, article),
     attribution_licence: options.licence ?? "CC BY-SA",
   };
   return { candidate };

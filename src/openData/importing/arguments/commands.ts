@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { toError } from "../../../platform/toError.ts";
-import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
+import { type TableReading, tableReading } from "../../formats/tables/reading.ts";
 import { ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportRequest } from "../events.ts";
 

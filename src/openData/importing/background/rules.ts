@@ -1,4 +1,4 @@
-import type { TableReading } from "../../formats/tables/mapping.ts";
+import type { TableReading } from "../../formats/tables/reading.ts";
 import type { ImportRequest } from "../events.ts";
 
 /** Pure: converts an import job of the staff desk to a request for the import engine. */

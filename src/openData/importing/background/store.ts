@@ -158,13 +158,26 @@ export async function nextJob(db: DbOrTransaction): Promise<ImportJob | undefine
   return row;
 }
 
-/** Deletes files that were uploaded but never imported. */
+/** Deletes the waiting files of a source, which a newer one replaces. */
+export async function deleteSourcePreviews(db: DbOrTransaction, storage: Storage, source: string): Promise<void> {
+  const gone = await db
+    .delete(import_job)
+    .where(and(eq(import_job.source, source), eq(import_job.state, "preview")))
+    .returning({ uuid: import_job.uuid });
+  await Promise.all(gone.map(({ uuid }) => deleteFile(storage, uuid)));
+}
+
+/** Deletes files that were uploaded but never imported. Those of sources wait for staff. */
 export async function deleteOldPreviews(db: DbOrTransaction, storage: Storage, before: Date): Promise<void> {
   const rows = await db
     .select({ uuid: import_job.uuid })
     .from(import_job)
     .where(
-      and(lt(import_job.created, before), or(eq(import_job.state, "preview"), and(eq(import_job.state, "failed"), isNull(import_job.run)))),
+      and(
+        lt(import_job.created, before),
+        isNull(import_job.source),
+        or(eq(import_job.state, "preview"), and(eq(import_job.state, "failed"), isNull(import_job.run))),
+      ),
     )
     .limit(AT_ONCE);
   const gone = rows.map(({ uuid }) => uuid);

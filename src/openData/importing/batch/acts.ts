@@ -1,13 +1,16 @@
 import { hash } from "node:crypto";
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
+import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
+import { listUsed } from "../../../catalogue/listings/uses/store.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { decideChanges, isAnotherThing } from "../changes.ts";
 import { findJoins } from "../doubles/acts.ts";
+import { LIMITS } from "../enumerations.ts";
 import type { AlikeFinder, ImportServices, ListingDifferences, ListingWriter } from "../events.ts";
 import type { Listing } from "../listing.ts";
-import { type OtherRow, previewOthers, writeOthers } from "../others/acts.ts";
+import { type OtherRow, writeOthers } from "../others/acts.ts";
 import { compose, withPosition } from "../records/rules.ts";
 import {
   analyzeRecords,
@@ -19,8 +22,11 @@ import {
   type RecordChange,
   type StoredRecord,
 } from "../records/store.ts";
-import { addReport, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
+import { addReport, type ChangedNames, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
+import { retireReplaced } from "../retirement/acts.ts";
+import { insertQuestions } from "../retirement/store.ts";
 import { insertProblems, saveProgress } from "../store.ts";
+import type { TypeFields } from "../tables.ts";
 import { insertTowns } from "../towns/store.ts";
 
 /** About a thousand records of a file, valid and invalid, that are written in one transaction. */
@@ -124,9 +130,22 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
   return { records, changes, added };
 }
 
+function changedNames(report: Report): ChangedNames {
+  report.names ??= { made: [], updated: [], gone: [], kept: [] };
+  return report.names;
+}
+
+/** Fields of a listing's type. */
+const TYPE_FIELDS = ["business_type", "activity_subtype", "bar_type"] as const;
+const typeFields = (fields: ShellFields): TypeFields => ({
+  business_type: fields.business_type,
+  activity_subtype: fields.activity_subtype,
+  bar_type: fields.bar_type,
+});
+
 async function update(
   tx: Transaction,
-  listings: ListingWriter<Transaction>,
+  { listings, uses }: { listings: ListingWriter<Transaction>; uses: readonly ListingUse[] },
   run: { id: string; dataset: string },
   said: readonly Said[],
   report: Report,
@@ -140,17 +159,28 @@ async function update(
   const added: NewRecord[] = [];
   const written: { code: string; fields: ShellFields }[] = [];
   const differences: ListingDifferences[] = [];
+  const used = await listUsed(tx, codes, uses, "change");
+  const retypings: { business_code: string; suggestion: "retype"; before: TypeFields; after: TypeFields }[] = [];
   for (const now of current) {
     const known = before.get(now.code) ?? [];
     const next = changeListing(known, byCode.get(now.code) ?? [], run, problems);
     if (next.changes.length + next.added.length === 0) continue;
     const own = now.is_imported && known.length > 0 ? undefined : now.fields;
     const decided = decideChanges(compose(known, own).fields, now.fields, compose(next.records, own).fields);
+    // The type of a listing that people use is changed by staff only.
+    const isHeld = !now.is_shell || used.has(now.code);
+    if (isHeld && decided.after.business_type !== undefined) {
+      const after = typeFields({ ...now.fields, ...decided.after });
+      retypings.push({ business_code: now.code, suggestion: "retype", before: typeFields(now.fields), after });
+      for (const field of TYPE_FIELDS) delete decided.after[field];
+    }
     report.kept_by_owner += decided.kept.length;
+    if (decided.kept.length > 0) changedNames(report).kept.push(String(now.fields.name));
     report.joined += next.added.length;
     if (Object.keys(decided.after).length > 0) {
       written.push({ code: now.code, fields: { ...now.fields, ...decided.after } });
       report.updated += next.changes.length;
+      if (next.changes.length > 0) changedNames(report).updated.push(String(now.fields.name));
     } else report.unchanged += next.changes.length;
     changes.push(...next.changes);
     added.push(...next.added);
@@ -159,6 +189,8 @@ async function update(
   if (written.length > 0) await listings.updateShells(tx, written);
   if (changes.length > 0) await changeRecords(tx, run.id, changes);
   if (added.length > 0) await insertRecords(tx, run.id, run.dataset, added);
+  await insertQuestions(tx, run.id, retypings);
+  report.asked += retypings.length;
   await listings.offerDifferences(tx, run, differences);
 }
 
@@ -193,6 +225,7 @@ async function insert(
     run.dataset,
     records.flatMap((group, index) => group.map((record) => ({ ...record, business_code: itemAt(codes, index) }))),
   );
+  changedNames(report).made.push(...groups.slice(0, LIMITS.namesShown).map(([first]) => String(first?.listing.fields.name ?? "")));
   report.made += groups.length;
   report.joined += records.flat().length - groups.length;
 }
@@ -206,7 +239,12 @@ const isGrown = (before: number, after: number) => {
 /** Writes one batch within a transaction. @returns the report so far including this batch, and all problems of the batch */
 export async function writeBatch(
   tx: Transaction,
-  { listings, findAlike, others }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike" | "others">,
+  {
+    listings,
+    findAlike,
+    others,
+    uses = [],
+  }: Pick<ImportServices<DbOrTransaction, Transaction>, "listings" | "findAlike" | "others" | "uses">,
   run: { id: string; dataset: string; report: Report },
   batch: Batch,
 ): Promise<{ report: Report; problems: Problem[] }> {
@@ -216,8 +254,9 @@ export async function writeBatch(
   report.unchanged += unchanged;
   await insert(tx, listings, run, groups, report);
   const said = [...changed, ...joined];
-  if (said.length > 0) await update(tx, listings, run, said, report, problems);
+  if (said.length > 0) await update(tx, { listings, uses }, run, said, report, problems);
   await writeOthers(tx, others, run, batch.others, report);
+  await retireReplaced(tx, { listings, others, uses }, run.id, batch.others, report);
   for (const problem of problems) countProblem(report, problem);
   await insertTowns(tx, run.id, batch.towns);
   await insertProblems(tx, run.id, problems);
@@ -225,26 +264,4 @@ export async function writeBatch(
   if (isGrown(run.report.made, total.made) && (await listings.analyzeShells(tx, total.made))) await analyzeRecords(tx);
   await saveProgress(tx, run.id, batch.recordsDone, total);
   return { report: total, problems };
-}
-
-/**
- * Returns the result that a batch would have; nothing is written. A changed row counts as an update, whatever its owner did; duplicates
- * within the file are only found within a batch.
- */
-export async function previewBatch(
-  db: DbOrTransaction,
-  total: Report,
-  batch: Batch,
-  dataset: string,
-  alike: AlikeFinder<DbOrTransaction>,
-): Promise<{ report: Report; problems: Problem[] }> {
-  const report = { ...emptyReport(), read: batch.read };
-  const { groups, joined, changed, unchanged } = await sortOut(db, batch, dataset, alike);
-  report.made = groups.length;
-  report.joined = groups.flat().length - groups.length + joined.length;
-  report.updated = changed.length;
-  report.unchanged = unchanged;
-  await previewOthers(db, batch.others, report);
-  for (const problem of batch.problems) countProblem(report, problem);
-  return { report: addReport(total, report), problems: batch.problems };
 }

@@ -1,5 +1,13 @@
 import { offerDifferences, withdrawDifferences } from "../../../catalogue/listings/differences/store.ts";
-import { analyzeShells, deleteShells, insertShells, lockShells, updateShells } from "../../../catalogue/listings/shells/store.ts";
+import {
+  analyzeShells,
+  deleteShells,
+  insertShells,
+  lockShells,
+  restoreShells,
+  retireShells,
+  updateShells,
+} from "../../../catalogue/listings/shells/store.ts";
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../../catalogue/places/locator/acts.ts";
 import { onlyCountry } from "../../../catalogue/places/scope.ts";
@@ -39,7 +47,17 @@ export const importServices = (
       remove: (run) => removeExtract(config.DATA_DIR, run),
     },
   }),
-  listings: { analyzeShells, insertShells, lockShells, updateShells, deleteShells, offerDifferences, withdrawDifferences },
+  listings: {
+    analyzeShells,
+    insertShells,
+    lockShells,
+    updateShells,
+    deleteShells,
+    retireShells,
+    restoreShells,
+    offerDifferences,
+    withdrawDifferences,
+  },
 });
 
 /** Advice for the command line, by error code. */

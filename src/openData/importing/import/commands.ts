@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { SingleBar } from "cli-progress";
+import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
@@ -100,7 +101,12 @@ async function show(request: ImportRequest, events: AsyncIterable<ImportEvent>, 
 }
 
 /** Runs `import <file>`: see docs/import.md. */
-export async function importCommand(args: string[], context: CommandContext, places = openPlaces): Promise<number> {
+export async function importCommand(
+  args: string[],
+  context: CommandContext,
+  uses: readonly ListingUse[] = [],
+  places = openPlaces,
+): Promise<number> {
   const request = readArguments(args);
   if (typeof request === "string") throw new StartError(request);
   const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
@@ -108,7 +114,7 @@ export async function importCommand(args: string[], context: CommandContext, pla
     const { reading, isGuess } = await readingFor(request, say);
     // A guessed mapping must be checked before it writes anything.
     const asked = { ...request, reading, dryRun: request.dryRun || isGuess };
-    const code = await show(asked, importFile(asked, importServices(context, places)), context);
+    const code = await show(asked, importFile(asked, { ...importServices(context, places), uses }), context);
     if (isGuess) say(`If the mapping is right, import the file with --map guess. To change it, save it with --save-map FILE.`);
     return code;
   });

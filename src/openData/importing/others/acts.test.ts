@@ -4,7 +4,7 @@ import { sql } from "../../../platform/db/sql.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
 import type { AmenityRecord } from "../../formats/otherRecords.ts";
-import { emptyBatch, previewBatch, writeBatch } from "../batch/acts.ts";
+import { emptyBatch, writeBatch } from "../batch/acts.ts";
 import { importServices } from "../engine/commands.ts";
 import { emptyReport } from "../report.ts";
 import { insertRun } from "../store.ts";
@@ -58,10 +58,8 @@ function batchOf(records: readonly AmenityRecord[]) {
 async function importAmenities(...records: AmenityRecord[]) {
   const { db } = database;
   const batch = batchOf(records);
-  const dry = await previewBatch(db, emptyReport(), batch, "toilets", services());
   const run = await insertRun(db, { file_name: "toilets.csv", file_hash: newUuid(), format: "csv", dataset: "toilets", options: {} });
   const wet = await db.transaction((tx) => writeBatch(tx, services(), { id: run.id, dataset: "toilets", report: emptyReport() }, batch));
-  expect(dry.report).toEqual(wet.report);
   return wet.report.amenities;
 }
 async function undo(number: number) {

@@ -14,6 +14,8 @@ export interface OtherWriter<K extends OtherKind, Tx> {
   write(tx: Tx, editions: readonly Edition<K>[]): Promise<void>;
   /** Removes the rows of records that no run has any more. */
   remove(tx: Tx, keys: readonly string[]): Promise<void>;
+  /** Returns the paths of these records' pages, by key: the addresses of listings that they replace lead there. */
+  paths?(tx: Tx, keys: readonly string[]): Promise<Map<string, string>>;
   /** Runs in the last transaction of an import. */
   finish?(tx: Tx): Promise<void>;
 }
@@ -46,11 +48,6 @@ async function sortRows(db: DbOrTransaction, kind: OtherKind, rows: readonly Oth
 }
 
 const rowsOf = (rows: readonly OtherRow[], kind: OtherKind) => rows.filter(({ other }) => other.kind === kind);
-
-/** Adds the counts that a batch would have; nothing is written. */
-export async function previewOthers(db: DbOrTransaction, rows: readonly OtherRow[], report: Report): Promise<void> {
-  for (const kind of OTHER_KINDS) await sortRows(db, kind, rowsOf(rows, kind), report[REPORTED[kind]]);
-}
 
 /** Writes live rows from the latest editions of these records; those without an edition are removed. */
 async function writeLive<K extends OtherKind>(

@@ -33,6 +33,8 @@ export interface OtherRecord<K extends OtherKind = OtherKind> {
   source_key: string;
   record: OtherRecords[K];
   place: OtherPlace;
+  /** Keys of records that it replaces; listings that earlier imports made of them are retired. */
+  replaces?: readonly string[];
 }
 
 type Refused = { refused: FieldNote };
@@ -183,5 +185,7 @@ export function finishOther(mapped: MappedOther, placeOf: PlaceOf): { other: Oth
       : "amenity" in mapped
         ? finishAmenity(mapped.amenity, placeOf)
         : finishTrail(mapped.trail, placeOf);
-  return "refused" in finished ? finished : { other: finished };
+  if ("refused" in finished) return finished;
+  const { replaces } = "event" in mapped ? mapped.event : "amenity" in mapped ? mapped.amenity : mapped.trail;
+  return { other: { ...finished, ...(replaces && replaces.length > 0 && { replaces }) } };
 }

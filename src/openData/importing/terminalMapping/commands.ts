@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { StartError } from "../../../platform/endpoints/errors.ts";
+import { findSource, resolveReading } from "../../formats/sources/sources.ts";
 import { gridSentence, missingFields } from "../../formats/tables/guessColumns.ts";
-import { type TableReading, tableReading } from "../../formats/tables/mapping.ts";
+import { isMapped, type TableReading, tableReading } from "../../formats/tables/reading.ts";
 import { DELIMITERS, ENCODINGS } from "../../formats/tables/words.ts";
 import type { ImportArguments } from "../arguments/commands.ts";
 import { ImportError } from "../events.ts";
@@ -16,12 +17,20 @@ async function readMap(file: string): Promise<Partial<TableReading>> {
     throw new StartError(`The mapping ${file} cannot be read.`);
   });
   try {
-    return tableReading.parse(JSON.parse(text));
+    const reading = tableReading.parse(JSON.parse(text));
+    if (reading.source !== undefined && !findSource(reading.source))
+      throw new StartError(`${file} names the ready mapping "${reading.source}", which this guide does not have.`);
+    if (isMapped(reading)) return reading;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
     throw new StartError(`${file} is not a valid mapping: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "it is not JSON"}.`);
   }
+  throw new StartError(`${file} is not a valid mapping: it names no columns and no fields.`);
 }
+
+/** Returns a whole mapping, which no longer follows changes of the ready one. */
+const withoutSource = ({ source: _, ...mapping }: TableReading) => mapping;
 
 const MISSING = {
   name: "Add the column with the names to the mapping.",
@@ -31,7 +40,9 @@ const MISSING = {
 
 /** Returns the lines that show how a table is read. */
 function sampleLines({ reading, columns }: FileSample): string[] {
-  const { encoding, delimiter, business_type, country } = reading;
+  const { encoding, delimiter, business_type, country, source } = reading;
+  if (source !== undefined) return [`Ready mapping: ${findSource(source)?.title ?? source}.`];
+  if (reading.fields) return ["Mapping by paths."];
   const width = Math.max(...columns.map(({ head }) => head.length), 10);
   return [
     `Mapping of the table${encoding ? `: ${ENCODINGS[encoding]}` : ""}${delimiter ? `, delimiter: ${DELIMITERS[delimiter].toLowerCase()}` : ""}.`,
@@ -58,13 +69,13 @@ export async function readingFor(
     throw error;
   });
   if (sample?.format !== "table") return { reading: undefined, isGuess: false };
-  if (sample.columns.length === 0) throw new StartError(`${file} has no rows, waypoints or placemarks.`);
+  if (sample.columns.length === 0 && !isMapped(sample.reading)) throw new StartError(`${file} has no rows, waypoints or placemarks.`);
   say(...sampleLines(sample));
   if (saveMap) {
-    await writeFile(saveMap, `${JSON.stringify(sample.reading, null, 2)}\n`);
+    await writeFile(saveMap, `${JSON.stringify(withoutSource(resolveReading(sample.reading)), null, 2)}\n`);
     say(`The mapping is saved in ${saveMap}. Edit it, and use it with --map ${saveMap}.`);
   }
   const missing = missingFields(sample.reading).map((what) => (what === "place" && gridSentence(sample.columns)) || MISSING[what]);
   if (missing.length > 0) throw new StartError(missing.join(" "));
-  return { reading: sample.reading, isGuess: map === undefined };
+  return { reading: sample.reading, isGuess: map === undefined && sample.reading.source === undefined };
 }

@@ -14,6 +14,7 @@ import { undoOthers } from "../others/acts.ts";
 import { compose, type ListingRecord, restored } from "../records/rules.ts";
 import { deleteRecords, findBefore, findListingRecords, listChanged, listInserted, restoreRecords } from "../records/store.ts";
 import { plural } from "../report.ts";
+import { undoRetirement } from "../retirement/acts.ts";
 import { findLaterChange, findRun, finishRun, type ImportRun } from "../store.ts";
 import { deleteTowns } from "../towns/store.ts";
 
@@ -131,6 +132,7 @@ export async function* undoImport(
       await undoOthers(tx, others, run.id, LIMITS.batch, () => {
         if (signal.aborted) throw new Interrupted();
       });
+      await undoRetirement(tx, listings, run.id);
       await deleteTowns(tx, run.id);
       await finishRun(tx, run.id, "undone");
       // The town names of its rows are removed (src/openData/placing/jobs.ts).

@@ -98,6 +98,8 @@ describe("what a newer file says otherwise", () => {
     updateShells,
     insertShells: async () => [],
     deleteShells: async () => [],
+    retireShells: async () => [],
+    restoreShells: async () => undefined,
     analyzeShells: async () => false,
     offerDifferences,
     withdrawDifferences,

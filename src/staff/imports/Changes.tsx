@@ -1,0 +1,42 @@
+import { formatNumber } from "../../platform/values/format.ts";
+import { Section } from "../../ui/Section.tsx";
+import type { FullImport } from "./contract.ts";
+
+const PARTS = [
+  { key: "made", count: "made", title: "New" },
+  { key: "updated", count: "updated", title: "Updated" },
+  { key: "gone", count: "not_seen", title: "No longer in the file (they stay)" },
+  { key: "kept", count: "kept_by_owner", title: "Fields left as owners edited them" },
+] as const;
+
+/** Shows what an import changes, what its file no longer has, and what stays as owners edited it: numbers, and the first names. */
+export function Changes({ title, counts, names }: { title: string; counts: FullImport["counts"]; names: FullImport["names"] }) {
+  const parts = PARTS.filter(({ count }) => counts[count] > 0);
+  if (parts.length === 0 && counts.retired + counts.asked === 0) return null;
+  return (
+    <Section id="changes" title={title} className="mt-9 border-t-3 border-ink pt-4">
+      <dl className="mt-2 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        {parts.map(({ key, count, title: part }) => (
+          <div key={key} className="min-w-0">
+            <dt className="font-semibold">
+              {part}: {formatNumber(counts[count])}
+            </dt>
+            <dd className="text-small break-words text-ink2">
+              {names[key].join(", ")}
+              {names[key].length > 0 && names[key].length < counts[count] && " …"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {counts.retired > 0 && <p className="mt-4">{formatNumber(counts.retired)} removed: now events or routes.</p>}
+      {counts.asked > 0 && (
+        <p className="mt-2">
+          <a className="link-inline" href="/staff/review/?kind=import">
+            {formatNumber(counts.asked)} changes of listings that people use
+          </a>{" "}
+          are decided in Review.
+        </p>
+      )}
+    </Section>
+  );
+}
