@@ -27,7 +27,13 @@ const withPushService = (page: Page, endpoint: string) =>
   page.addInitScript(
     (subscription) => {
       let isOpen = false;
-      const made = { toJSON: () => subscription, unsubscribe: async () => !(isOpen = false) };
+      const made = {
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          isOpen = false;
+          return true;
+        },
+      };
       Object.assign(PushManager.prototype, {
         subscribe: async () => {
           isOpen = true;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { CallError } from "../../platform/pages/callApi.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { CallError } from "../../platform/pages/callApi.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useMounted } from "../../ui/mounted.ts";

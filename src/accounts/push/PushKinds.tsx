@@ -1,7 +1,7 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { oneOf } from "../../platform/values/items.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { type PushState, setPushKind, unsubscribePush } from "./contract.ts";
 import { PUSH_KINDS } from "./enumerations.ts";

@@ -61,7 +61,11 @@ const isReachable = (kind: PushKind | undefined) =>
   and(isOpenSession(), sql`is_account_active(${push_subscription.account_id})`, isWanted(kind));
 
 /** Returns the subscriptions of accounts. @param kind leaves out accounts that do not want this kind */
-export async function listSubscriptions(db: DbOrTransaction, accounts: readonly string[], kind?: PushKind): Promise<{ uuid: string; account_id: string }[]> {
+export async function listSubscriptions(
+  db: DbOrTransaction,
+  accounts: readonly string[],
+  kind?: PushKind,
+): Promise<{ uuid: string; account_id: string }[]> {
   if (accounts.length === 0) return [];
   return db
     .select({ uuid: push_subscription.uuid, account_id: push_subscription.account_id })

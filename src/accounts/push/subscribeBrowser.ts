@@ -1,5 +1,5 @@
-import { callApi } from "../../platform/pages/callApi.ts";
 import { WORKER_URL } from "../../platform/offline/offlineNames.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
 import { subscribePush } from "./contract.ts";
 
 /** Whether this browser can show notices of a site. */

@@ -3,7 +3,7 @@ import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
-import { enqueueSpendPushes } from "./push/jobs.ts";
+import { enqueueSpendPushes } from "./push/acts.ts";
 import * as rules from "./rules.ts";
 import { closeDispute, disputeSpendOnce, type SpendRow } from "./spends/store.ts";
 import * as store from "./store.ts";

@@ -5,7 +5,7 @@ import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { expireCredit } from "./acts.ts";
 import { CREDIT_PART } from "./export/store.ts";
-import { pushSpend } from "./push/jobs.ts";
+import { pushSpend } from "./push/acts.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { findAccountEmail, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes } from "./store.ts";

@@ -72,7 +72,14 @@ export const enquiryTasks: Tasks = {
       ? answerEmail({ ...about, message, href, isShown, canReply: replyTo !== undefined })
       : confirmationEmail({ ...about, reply_time, href, text: enquiry.guest_message, isShown });
     const attachment = await bookingAttachment(services, enquiry, { side: "guest", url: href });
-    await sendEmail(services, { to: enquiry.guest_email, key: job.key, about: enquiry.uuid, template, attachment, ...(replyTo && { replyTo }) });
+    await sendEmail(services, {
+      to: enquiry.guest_email,
+      key: job.key,
+      about: enquiry.uuid,
+      template,
+      attachment,
+      ...(replyTo && { replyTo }),
+    });
   },
 
   async ask_guests(payload, { db }) {

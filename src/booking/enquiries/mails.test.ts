@@ -23,7 +23,17 @@ const ENQUIRY: MailedEnquiry = {
   time_zone: "Europe/Lisbon",
   isRoom: true,
 };
-const RECEIPT = { price: 200, off: 20, pay: 180, currency: "EUR", times: 2, isExample: false, groups: [], costs: [], item: { terms: NO_TERMS } } as unknown as Receipt;
+const RECEIPT = {
+  price: 200,
+  off: 20,
+  pay: 180,
+  currency: "EUR",
+  times: 2,
+  isExample: false,
+  groups: [],
+  costs: [],
+  item: { terms: NO_TERMS },
+} as unknown as Receipt;
 const MESSAGE: MailedMessage = {
   text: "",
   history: "",

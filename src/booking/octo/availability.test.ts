@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildOccupancy, toDayNumber } from "../calendars/nights.ts";
 import { momentIn } from "../calendars/localTime.ts";
+import { buildOccupancy, toDayNumber } from "../calendars/nights.ts";
 import { buildAvailability, buildCalendarDay, idOfSpan, type Known, spanOfId } from "./availability.ts";
 
 const item = {

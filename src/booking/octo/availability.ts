@@ -14,7 +14,7 @@ const ID = /^(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d)|T(\d\d:\d\d))?$/;
 export type Slot = Span & { time?: string };
 
 /** Returns the start of a slot: its departure, or the first moment of its first day. */
-export const startOf = (timeZone: string, { from, time }: Slot) => momentIn(timeZone, toDateText(from), time);
+export const slotStart = (timeZone: string, { from, time }: Slot) => momentIn(timeZone, toDateText(from), time);
 
 /** Whether a text is a day that exists. */
 const isDay = (date: string): boolean => !Number.isNaN(toDayNumber(date)) && toDateText(toDayNumber(date)) === date;
@@ -111,7 +111,7 @@ export function buildAvailability(known: Known, span: Slot, asked: Asked): Avail
   const total = hasPricing ? totalPricing(item, span, asked) : undefined;
   const counts = availabilityFields(known, span);
   const isEnough = counts.vacancies === null || counts.vacancies >= quantity;
-  const start = startOf(timeZone, span);
+  const start = slotStart(timeZone, span);
   const arrival = new Date(start.moment.getTime() + (item.duration ?? 0) * MINUTE_MILLISECONDS);
   // Without a departure the last moment of the day of arrival, because the listing may still answer on that day.
   const cutoff = span.time === undefined ? momentIn(timeZone, toDateText(span.from + 1)) : start;

@@ -3,7 +3,7 @@ import { formatCount } from "../../platform/values/format.ts";
 import { momentIn } from "../calendars/localTime.ts";
 import { dayAt, toDateText, toDayNumber } from "../calendars/nights.ts";
 import { EMAIL, EMAIL_MAX } from "../enquiries/contract.ts";
-import { type Slot, spanOfId, startOf } from "./availability.ts";
+import { type Slot, slotStart, spanOfId } from "./availability.ts";
 import { FIELD_OF_CODE, type OctoCode } from "./errors.ts";
 import { type Bookable, octoUnitIds, unitLimit } from "./products/rules.ts";
 import { DAYS_AHEAD, OPTION } from "./rules.ts";
@@ -33,7 +33,7 @@ export const bookedSpan = ({ from_date, to_date, start_time }: Booked): Slot => 
   return { from, to: Math.max(toDayNumber(to_date), from + 1), ...(start_time === null ? {} : { time: start_time }) };
 };
 
-export const bookingStart = ({ timeZone }: { timeZone: string }, row: Booked): Date => startOf(timeZone, bookedSpan(row)).moment;
+export const bookingStart = ({ timeZone }: { timeZone: string }, row: Booked): Date => slotStart(timeZone, bookedSpan(row)).moment;
 
 export interface AskedFor {
   productId?: string | undefined;
@@ -52,7 +52,7 @@ export function itemAmong(items: readonly Bookable[], { productId, optionId }: A
 export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Date }, item: Bookable, id: string | undefined): Slot {
   const span = id === undefined ? undefined : spanOfId(id, item);
   // The clock of the place decides which day it is, and whether an activity has departed.
-  const isPast = span && (span.time ? startOf(timeZone, span) : momentIn(timeZone, toDateText(span.from + 1))).moment <= moment;
+  const isPast = span && (span.time ? slotStart(timeZone, span) : momentIn(timeZone, toDateText(span.from + 1))).moment <= moment;
   const isFar = span && span.to > dayAt(moment) + DAYS_AHEAD;
   if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
   return span;

@@ -8,7 +8,9 @@ it.each([
   ["activity", "90 minutes", 1, ["90 minutes", "Up to 1 person"]],
   ["dish", "", null, []],
 ] as const)("of a %s with %j for %s one wants to know %j", (kind, duration_human, maximum_capacity, facts) => {
-  expect(itemFacts({ kind, duration_human, maximum_capacity, minimum_nights: 1, departures: [] as string[] } as InventoryItem)).toEqual(facts);
+  expect(itemFacts({ kind, duration_human, maximum_capacity, minimum_nights: 1, departures: [] as string[] } as InventoryItem)).toEqual(
+    facts,
+  );
 });
 
 it("of a room that is given for several nights one wants to know how many", () => {

@@ -1,5 +1,5 @@
-import { costText, personPriceText } from "./costs/rules.ts";
 import type { InventoryItem } from "./contract.ts";
+import { costText, personPriceText } from "./costs/rules.ts";
 
 /** Returns "Departs 09:00, 14:00"; empty without departures. */
 export const departuresText = (departures: readonly string[]): string => (departures.length > 0 ? `Departs ${departures.join(", ")}` : "");
@@ -24,5 +24,7 @@ export function itemFacts({ kind, duration_human, maximum_capacity, minimum_nigh
       : kind === "room"
         ? `Sleeps ${maximum_capacity}`
         : `Up to ${maximum_capacity} ${maximum_capacity === 1 ? "person" : "people"}`;
-  return [duration_human, capacity, minimum_nights > 1 ? `${minimum_nights} nights or more` : "", departuresText(departures)].filter((fact) => fact !== "");
+  return [duration_human, capacity, minimum_nights > 1 ? `${minimum_nights} nights or more` : "", departuresText(departures)].filter(
+    (fact) => fact !== "",
+  );
 }

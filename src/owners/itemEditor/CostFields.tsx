@@ -81,11 +81,21 @@ const LineInput = ({ name, label, value, mode = "decimal", max, isWrong }: TextP
   </label>
 );
 
-function LineSelect({ name, label, value, choices }: { name: string; label: string; value: string | undefined; choices: { value: string; label: string }[] }) {
+function LineSelect({
+  name,
+  label,
+  value,
+  choices,
+}: {
+  name: string;
+  label: string;
+  value: string | undefined;
+  choices: { value: string; label: string }[];
+}) {
   return (
-    <label className="block text-small">
+    <label htmlFor={name} className="block text-small">
       <span className="mb-1 block text-ink2">{label}</span>
-      <Select name={name} defaultValue={value} options={choices} />
+      <Select id={name} name={name} defaultValue={value} options={choices} />
     </label>
   );
 }
@@ -105,8 +115,20 @@ function CostLines({ kind, said, errors, onChange }: Props) {
       {shown.map((index, position) => (
         <li key={index} className="grid gap-2 border-b border-rule pb-3">
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2">
-            <LineSelect name={costField(index, "kind")} label="Cost" value={said[costField(index, "kind")] ?? "cleaning"} choices={KIND_OPTIONS} />
-            <LineInput name={costField(index, "label")} label="Name, optional" mode="text" max={COST_LABEL_MAX} value={said[costField(index, "label")]} isWrong={isWrong} />
+            <LineSelect
+              name={costField(index, "kind")}
+              label="Cost"
+              value={said[costField(index, "kind")] ?? "cleaning"}
+              choices={KIND_OPTIONS}
+            />
+            <LineInput
+              name={costField(index, "label")}
+              label="Name, optional"
+              mode="text"
+              max={COST_LABEL_MAX}
+              value={said[costField(index, "label")]}
+              isWrong={isWrong}
+            />
             {remove && <RemoveLine label={`Remove cost ${position + 1}`} onRemove={() => remove(index)} />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2">
@@ -119,7 +141,12 @@ function CostLines({ kind, said, errors, onChange }: Props) {
             />
           </div>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
-            <input type="checkbox" name={costField(index, "optional")} defaultChecked={said[costField(index, "optional")] === "on"} className="tick" />
+            <input
+              type="checkbox"
+              name={costField(index, "optional")}
+              defaultChecked={said[costField(index, "optional")] === "on"}
+              className="tick"
+            />
             Guests can choose not to pay it
           </label>
           {said[costField(index, "currency")] && (
@@ -145,7 +172,13 @@ function ChildLines({ said, errors, onChange }: Omit<Props, "kind">) {
     >
       {shown.map((index, position) => (
         <li key={index} className="grid grid-cols-[repeat(3,minmax(0,1fr))_44px] items-end gap-2">
-          <LineInput name={childField(index, "from")} label="From age" mode="numeric" value={said[childField(index, "from")]} isWrong={isWrong} />
+          <LineInput
+            name={childField(index, "from")}
+            label="From age"
+            mode="numeric"
+            value={said[childField(index, "from")]}
+            isWrong={isWrong}
+          />
           <LineInput name={childField(index, "to")} label="To age" mode="numeric" value={said[childField(index, "to")]} isWrong={isWrong} />
           <LineInput name={childField(index, "amount")} label="Price" value={said[childField(index, "amount")]} isWrong={isWrong} />
           {remove && <RemoveLine label={`Remove price ${position + 1}`} onRemove={() => remove(index)} />}
@@ -166,10 +199,22 @@ export function CostFields({ kind, said, errors, onChange }: Props) {
     <div className="grid gap-5">
       {hasField(kind, "departures") && (
         <>
-          <FormField name="departures" label="Departure times" hint="optional" about="For example 09:00, 14:30." value={said.departures ?? ""}>
+          <FormField
+            name="departures"
+            label="Departure times"
+            hint="optional"
+            about="For example 09:00, 14:30."
+            value={said.departures ?? ""}
+          >
             {(control) => <input {...control} autoComplete="off" />}
           </FormField>
-          <FormField name="price_adult" label="Price of an adult" hint="optional" about="Leave empty to use the from price." value={said.price_adult ?? ""}>
+          <FormField
+            name="price_adult"
+            label="Price of an adult"
+            hint="optional"
+            about="Leave empty to use the from price."
+            value={said.price_adult ?? ""}
+          >
             {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
           </FormField>
           <ChildLines said={said} errors={errors} onChange={onChange} />

@@ -7,8 +7,8 @@ import { type FormFields, type FormResult, textFields } from "../../platform/pag
 import { Accordion } from "../../ui/Accordion.tsx";
 import { ActionForm, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { OwnItem } from "./contract.ts";
 import { CostFields } from "./CostFields.tsx";
+import type { OwnItem } from "./contract.ts";
 import { findConflicts, formOfItem, ITEM_FORM, picturesOfForm, previewItem, SAVE } from "./form.ts";
 import { DescriptionField, DraftTick, PriceFields, SizeFields, TypeField } from "./ItemFields.tsx";
 import { ItemPictures } from "./ItemPictures.tsx";

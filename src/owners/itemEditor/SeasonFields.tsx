@@ -75,13 +75,7 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
       <p className="text-small text-ink2">Both dates are included. All other days use the price above.</p>
       <ul className="mt-2 grid gap-3">
         {shown.map((index, position) => (
-          <SeasonLine
-            key={index}
-            index={index}
-            said={said}
-            number={position + 1}
-            onRemove={remove && (() => remove(index))}
-          />
+          <SeasonLine key={index} index={index} said={said} number={position + 1} onRemove={remove && (() => remove(index))} />
         ))}
       </ul>
       {errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />}

@@ -65,7 +65,10 @@ describe("Extra costs of a room", () => {
 
   it("are refused with what is wrong, and other kinds ignore them", async () => {
     const refused = await add("room", { costs: [{ kind: "other", amount: 0, per: "stay" }] });
-    expect([refused.statusCode, refused.json()]).toEqual([400, { costs: ["Other cost: Enter more than 0.", "Enter a name for each other cost."] }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { costs: ["Other cost: Enter more than 0.", "Enter a name for each other cost."] },
+    ]);
     expect((await add("room", { costs: [{ kind: "cleaning", amount: "30", per: "stay" }] })).json()).toHaveProperty("costs");
     expect((await add("activity", { costs: [{ kind: "cleaning", amount: 3, per: "night" }] })).json()).toHaveProperty("costs");
     expect((await add("dish", { costs: COSTS })).json()).toMatchObject({ costs: [] });
@@ -100,12 +103,25 @@ describe("An activity", () => {
       { id: "adult", pricingFrom: [{ retail: 5_000 }] },
       { id: "child", restrictions: { minAge: 4, maxAge: 11 }, pricingFrom: [{ retail: 2_000 }] },
     ]);
-    const asked = { productId: id, optionId: "DEFAULT", units: [{ id: "adult", quantity: 2 }, { id: "child", quantity: 1 }] };
+    const asked = {
+      productId: id,
+      optionId: "DEFAULT",
+      units: [
+        { id: "adult", quantity: 2 },
+        { id: "child", quantity: 1 },
+      ],
+    };
     const slots = (await octo("POST", "availability/", { ...asked, localDate: DAY })).json();
     expect(slots).toMatchObject([
       {
         ...{ id: `${DAY}T09:00`, localDateTimeStart: `${DAY}T09:00:00+08:00`, localDateTimeEnd: `${DAY}T10:30:00+08:00`, allDay: false },
-        ...{ pricing: { retail: 12_000 }, unitPricing: [{ unitId: "adult", retail: 5_000 }, { unitId: "child", retail: 2_000 }] },
+        ...{
+          pricing: { retail: 12_000 },
+          unitPricing: [
+            { unitId: "adult", retail: 5_000 },
+            { unitId: "child", retail: 2_000 },
+          ],
+        },
       },
       { id: `${DAY}T14:30` },
     ]);
@@ -114,7 +130,9 @@ describe("An activity", () => {
       ...{ availabilityId: `${DAY}T14:30`, pricing: { retail: 7_000 } },
       unitItems: [{ pricing: { retail: 5_000 } }, { pricing: { retail: 2_000 } }],
     });
-    const confirmed = await octo("POST", `bookings/${booked.uuid}/confirm`, { contact: { fullName: "Ana Quispe", emailAddress: "ana@example.org" } });
+    const confirmed = await octo("POST", `bookings/${booked.uuid}/confirm`, {
+      contact: { fullName: "Ana Quispe", emailAddress: "ana@example.org" },
+    });
     expect(confirmed.json()).toMatchObject({ status: "PENDING", availabilityId: `${DAY}T14:30` });
     const { results } = (await owner.get(`/listing/api/enquiries/?business=${code}`)).json();
     expect(results[0].guest_message).toContain("Departure: 14:30");

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { inventoryItem } from "../../catalogue/items/contract.ts";
 import { COSTS_MAX, DEPARTURES_MAX, NO_COSTS, NO_DEPARTURES, NO_PRICES, PERSON_PRICES_MAX } from "../../catalogue/items/costs/errors.ts";
-import { COST_KINDS, COST_UNITS, DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, PRICE_AGES, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import {
+  COST_KINDS,
+  COST_UNITS,
+  DURATION_CLASSES,
+  ITEM_KINDS,
+  LIST_KINDS,
+  PRICE_AGES,
+  ROOM_TYPES,
+} from "../../catalogue/items/enumerations.ts";
 import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";

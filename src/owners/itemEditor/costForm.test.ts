@@ -36,7 +36,10 @@ it("The form of extra costs, saved unchanged, changes nothing", () => {
 });
 
 it("An empty form has none, and a half-filled line goes to the API as typed", () => {
-  expect(bodyOfForm("room", formOfItem("room", undefined, "EUR"), false)).toMatchObject({ costs: [], terms: { deposit: "", cancellation: "" } });
+  expect(bodyOfForm("room", formOfItem("room", undefined, "EUR"), false)).toMatchObject({
+    costs: [],
+    terms: { deposit: "", cancellation: "" },
+  });
   expect(bodyOfForm("room", {}, false)).not.toHaveProperty("departures");
   expect(bodyOfForm("activity", { cost_0_label: "Boat", cost_0_amount: "1,250", child_0_from: "x" }, false)).toMatchObject({
     costs: [{ label: "Boat", amount: "1,250" }],

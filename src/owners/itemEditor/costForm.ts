@@ -100,7 +100,9 @@ export function previewCosts(kind: ItemKind, form: FormFields, currency: string 
   const isNumber = (value: unknown): value is number => typeof value === "number";
   return {
     costs: hasField(kind, "costs")
-      ? costs.flatMap((cost) => (isNumber(cost.amount) && (cost.currency ?? currency) ? [{ currency: currency ?? "", ...cost } as ItemCost] : []))
+      ? costs.flatMap((cost) =>
+          isNumber(cost.amount) && (cost.currency ?? currency) ? [{ currency: currency ?? "", ...cost } as ItemCost] : [],
+        )
       : [],
     terms: hasField(kind, "terms") ? terms : { deposit: "", cancellation: "" },
     departures: hasField(kind, "departures") ? departures : [],
@@ -123,7 +125,14 @@ export function conflictsInCosts(kind: ItemKind, form: FormFields, present: With
     { field: "terms", label: "Deposit", fields: /^terms_deposit$/, now: present.terms.deposit },
     { field: "terms", label: "Cancellation", fields: /^terms_cancellation$/, now: present.terms.cancellation },
     { field: "departures", label: "Departure times", fields: /^departures$/, now: present.departures.join(", ") },
-    { field: "prices", label: "Prices by age", fields: /^(?:price_adult$|child_)/, now: present.prices.map((price) => personPriceText(price, currency)).join("; ") },
+    {
+      field: "prices",
+      label: "Prices by age",
+      fields: /^(?:price_adult$|child_)/,
+      now: present.prices.map((price) => personPriceText(price, currency)).join("; "),
+    },
   ] as const;
-  return entries.flatMap(({ field, label, fields, now }) => (hasField(kind, field) && isOther(fields) ? [{ label, now: now || "none" }] : []));
+  return entries.flatMap(({ field, label, fields, now }) =>
+    hasField(kind, field) && isOther(fields) ? [{ label, now: now || "none" }] : [],
+  );
 }

@@ -1,8 +1,8 @@
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { DURATION_CLASSES, type DurationClass, type ItemKind, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { departuresText } from "../../catalogue/items/facts.ts";
 import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
-import { departuresText } from "../../catalogue/items/facts.ts";
 import { humanDuration, MINUTES, pricingLine } from "../../catalogue/items/rules.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";

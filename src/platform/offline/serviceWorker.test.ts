@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { offlineWorker, retiredWorker, type WorkerNames, type WorkerScope } from "./serviceWorker.ts";
 
 const ORIGIN = "https://guide.test";
-const NAMES: WorkerNames = { page: "/kept/", logout: "/accounts/logout/", privateCache: "kept-private ", database: "guide-changes", icon: "/icon.png" };
+const NAMES: WorkerNames = {
+  page: "/kept/",
+  logout: "/accounts/logout/",
+  privateCache: "kept-private ",
+  database: "guide-changes",
+  icon: "/icon.png",
+};
 type Listener = (event: Record<string, unknown>) => void;
 
 /** Starts a worker in a browser with these caches, online or offline. */

@@ -1,6 +1,6 @@
 import { flattenAttribution } from "../../catalogue/attribution/each.ts";
-import { costText } from "../../catalogue/items/costs/rules.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { costText } from "../../catalogue/items/costs/rules.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";

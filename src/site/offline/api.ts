@@ -16,7 +16,13 @@ export const offlineHandlers: EndpointHandler[] = [
   }),
 ];
 
-const NAMES: WorkerNames = { page: KEPT_PAGE, logout: LOGOUT_URL, privateCache: PRIVATE_CACHE, database: CHANGES_DATABASE, icon: "/icon/192.png" };
+const NAMES: WorkerNames = {
+  page: KEPT_PAGE,
+  logout: LOGOUT_URL,
+  privateCache: PRIVATE_CACHE,
+  database: CHANGES_DATABASE,
+  icon: "/icon/192.png",
+};
 /** Node has stripped the types, so a function's text is the script. */
 const WORKER = `(${offlineWorker})(self, ${JSON.stringify(NAMES)});\n`;
 const RETIRED = `(${retiredWorker})(self);\n`;

@@ -8,7 +8,8 @@ export function buildPushBrowser() {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
   const auth = randomBytes(16);
-  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync("sha256", secret, salt, info, length));
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync("sha256", secret, salt, info, length));
   return {
     keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
     decrypt(body: Buffer): Record<string, unknown> {

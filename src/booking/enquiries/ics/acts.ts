@@ -1,6 +1,6 @@
 import { guestsWithAges } from "../../../catalogue/items/bookDirect/guestCount.ts";
-import { costText } from "../../../catalogue/items/costs/rules.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { costText } from "../../../catalogue/items/costs/rules.ts";
 import { departuresText } from "../../../catalogue/items/facts.ts";
 import { findTimeZone } from "../../../catalogue/listings/acts.ts";
 import type { Services } from "../../../platform/http/context.ts";

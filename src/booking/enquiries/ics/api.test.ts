@@ -24,7 +24,15 @@ async function asked() {
   const owner = await new Visitor(fastify).signIn(db, id);
   const token = guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid);
   const answer = (body: object) => owner.post(`/listing/api/enquiries/${enquiry.uuid}/messages/`, body);
-  return { code, owner, enquiry, token, answer, file: `/enquiry/${token}/booking.ics`, own: `/listing/${code}/enquiries/${enquiry.uuid}/booking.ics` };
+  return {
+    code,
+    owner,
+    enquiry,
+    token,
+    answer,
+    file: `/enquiry/${token}/booking.ics`,
+    own: `/listing/${code}/enquiries/${enquiry.uuid}/booking.ics`,
+  };
 }
 
 it("An agreed booking is a file for the guest and for the listing's people, and for nobody else", async () => {
@@ -35,7 +43,9 @@ it("An agreed booking is a file for the guest and for the listing's people, and 
   const first = await guest.get(file);
   expect(first.headers["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
   expect(first.headers["cache-control"]).toBe("private, no-cache");
-  expect(first.body.replaceAll("\r\n ", "")).toMatch(/SEQUENCE:0[\s\S]*SUMMARY:Ridge room at Casa Lenta[\s\S]*EUR 300\\nDeposit: 30% when you agree/u);
+  expect(first.body.replaceAll("\r\n ", "")).toMatch(
+    /SEQUENCE:0[\s\S]*SUMMARY:Ridge room at Casa Lenta[\s\S]*EUR 300\\nDeposit: 30% when you agree/u,
+  );
   expect((await owner.get(own)).body).toContain("SUMMARY:Ana Quispe: Ridge room");
   expect((await guest.get(own)).statusCode).toBe(404);
   const stranger = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);

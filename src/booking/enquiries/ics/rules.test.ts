@@ -11,7 +11,9 @@ const agreed = step("agree", 2, "2027-06-01", "2027-06-04");
 
 describe("The state of a booking", () => {
   it("is none before the listing agrees, whatever it holds or offers", () =>
-    expect(bookingState([step(null, 1), step("keep", 1, "2027-06-01", "2027-06-04"), step("offer", 2, "2027-06-02", "2027-06-04")])).toBeUndefined());
+    expect(
+      bookingState([step(null, 1), step("keep", 1, "2027-06-01", "2027-06-04"), step("offer", 2, "2027-06-02", "2027-06-04")]),
+    ).toBeUndefined());
 
   it("counts up with each change, not with words and offers", () => {
     expect(bookingState([agreed])).toMatchObject({ status: "CONFIRMED", from: "2027-06-01", to: "2027-06-04", sequence: 0 });
@@ -26,8 +28,18 @@ describe("The state of a booking", () => {
 
 describe("The file", () => {
   const event = {
-    ...{ uuid: "u-1", host: "guide.test", isNights: true, summary: "Ridge room at Casa; Lenta", description: ["Guests: 2 adults", "A\r\nBEGIN:VALARM"] },
-    ...{ location: "Casa Lenta, Ubud", url: "https://guide.test/enquiry/x/", organizer: { name: 'The "Guide"', email: "hello@guide.test" } },
+    ...{
+      uuid: "u-1",
+      host: "guide.test",
+      isNights: true,
+      summary: "Ridge room at Casa; Lenta",
+      description: ["Guests: 2 adults", "A\r\nBEGIN:VALARM"],
+    },
+    ...{
+      location: "Casa Lenta, Ubud",
+      url: "https://guide.test/enquiry/x/",
+      organizer: { name: 'The "Guide"', email: "hello@guide.test" },
+    },
   };
   const state = bookingState([agreed]);
   if (!state) throw new Error("The booking is agreed.");

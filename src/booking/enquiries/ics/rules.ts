@@ -67,7 +67,8 @@ export interface BookingEvent extends BookingState {
 }
 
 /** Returns the method of the file: a calendar that has the event updates or removes it. */
-export const icsMethod = ({ status }: Pick<BookingState, "status">): "PUBLISH" | "CANCEL" => (status === "CANCELLED" ? "CANCEL" : "PUBLISH");
+export const icsMethod = ({ status }: Pick<BookingState, "status">): "PUBLISH" | "CANCEL" =>
+  status === "CANCELLED" ? "CANCEL" : "PUBLISH";
 
 /** Returns the file of a booking. */
 export function bookingIcs(event: BookingEvent): string {

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { findAccountOfGuest, listPushed } from "./store.ts";
 
-/** Enqueues notices to browsers beside the mails, one job for each browser, so that one push service delays no other. */
+/** Notices to browsers beside the mails: one job for each browser, so that one push service delays no other. */
 
 /** A job's payload: what it is about, never its text. */
 export interface PushJob extends Record<string, unknown> {
@@ -23,7 +23,12 @@ interface About {
   message: string | null;
 }
 
-async function enqueueFor(db: DbOrTransaction, task: string, browsers: readonly { uuid: string }[], { uuid, message }: About): Promise<void> {
+async function enqueueFor(
+  db: DbOrTransaction,
+  task: string,
+  browsers: readonly { uuid: string }[],
+  { uuid, message }: About,
+): Promise<void> {
   const at = now().toISOString();
   for (const { uuid: subscription } of browsers) {
     const payload: PushJob = { subscription, about: uuid, message, at };

@@ -1,5 +1,5 @@
-import type { PushNotice } from "../../../accounts/push/sendPush.ts";
-import { type MailedEnquiry, type MailedMessage, enquirySubject } from "../mails.ts";
+import type { PushNotice } from "../../../accounts/push/acts.ts";
+import { enquirySubject, type MailedEnquiry, type MailedMessage } from "../mails.ts";
 
 /** Notices about enquiries in words that anyone may read on a lock screen: no name of a guest, no message, no price. */
 

@@ -1,15 +1,11 @@
-import { business_member } from "../../../catalogue/listings/tables.ts";
 import { traveller } from "../../../accounts/travellers/tables.ts";
-import { booking_enquiry } from "../tables.ts";
+import { business_member } from "../../../catalogue/listings/tables.ts";
 import { and, eq, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { booking_enquiry } from "../tables.ts";
 
 const isTold = (business: string) =>
-  and(
-    eq(business_member.business_code, business),
-    business_member.has_enquiry_push,
-    sql`is_account_active(${business_member.account_id})`,
-  );
+  and(eq(business_member.business_code, business), business_member.has_enquiry_push, sql`is_account_active(${business_member.account_id})`);
 
 /** Returns the accounts of a listing's owners and helpers whose browsers are told of its enquiries. */
 export async function listPushed(db: DbOrTransaction, business: string): Promise<string[]> {

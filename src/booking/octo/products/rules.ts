@@ -191,7 +191,7 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
   const price = hasPricing ? pricingFrom(item, today) : undefined;
   // The single price, if all days have the same.
   const isSame = item.seasonal_prices.every(({ to }) => to < today);
-  const pricesOf = (unit: UnitId) => {
+  const unitPrices = (unit: UnitId) => {
     const from = pricingFrom(item, today, unit);
     return hasPricing ? { pricingFrom: from ? [from] : [], pricing: from && isSame ? [from] : [] } : {};
   };
@@ -225,8 +225,8 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
         cancellationCutoffUnit: "hour",
         requiredContactFields: ["firstName", "lastName", "emailAddress"],
         restrictions: { minUnits: 1, maxUnits: unitLimit(item) },
-        units: octoUnitIds(item).map((id) => ({ ...productUnit(item, id, hasContent), ...pricesOf(id) })),
-        ...pricesOf("adult"),
+        units: octoUnitIds(item).map((id) => ({ ...productUnit(item, id, hasContent), ...unitPrices(id) })),
+        ...unitPrices("adult"),
         ...content,
       },
     ],

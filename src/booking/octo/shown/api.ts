@@ -16,7 +16,9 @@ export async function shown(desk: Desk, { row, enquiry }: FoundBooking, items: r
     enquiry,
     product: item && toOctoProduct(item, desk),
     availabilityId: idOfSpan(span),
-    availability: item && buildAvailability(await loadInventoryState(desk, item, span), span, {
+    availability:
+      item &&
+      buildAvailability(await loadInventoryState(desk, item, span), span, {
         hasPricing: desk.hasPricing,
         quantity,
         children,

@@ -27,7 +27,12 @@ function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
 }
 
 /** Returns the rows of a receipt's costs and terms. */
-export function receiptRows({ item: { terms }, groups, costs, currency }: Pick<Receipt, "item" | "groups" | "costs" | "currency">): ReceiptRows {
+export function receiptRows({
+  item: { terms },
+  groups,
+  costs,
+  currency,
+}: Pick<Receipt, "item" | "groups" | "costs" | "currency">): ReceiptRows {
   return {
     groups: groups.map((group) => ({ label: groupText(group, currency), value: formatPrice(groupPrice(group), currency) })),
     included: costs.filter(({ isIncluded }) => isIncluded).map(costRow),

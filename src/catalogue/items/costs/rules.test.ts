@@ -3,9 +3,25 @@ import { buildReceipt } from "../bookDirect/directPrice.ts";
 import { receiptRows } from "../bookDirect/receiptRows.ts";
 import type { InventoryItem } from "../contract.ts";
 import { costErrors, departureErrors, personPriceErrors } from "./errors.ts";
-import { type ItemCost, NO_TERMS, normaliseCost, normaliseDepartures, normalisePersonPrice, type PersonPrice, personPriceText } from "./rules.ts";
+import {
+  type ItemCost,
+  NO_TERMS,
+  normaliseCost,
+  normaliseDepartures,
+  normalisePersonPrice,
+  type PersonPrice,
+  personPriceText,
+} from "./rules.ts";
 
-const cost = (values: Partial<ItemCost>): ItemCost => ({ kind: "cleaning", label: "", amount: 40, currency: "EUR", per: "stay", required: true, ...values });
+const cost = (values: Partial<ItemCost>): ItemCost => ({
+  kind: "cleaning",
+  label: "",
+  amount: 40,
+  currency: "EUR",
+  per: "stay",
+  required: true,
+  ...values,
+});
 const item = (values: Partial<InventoryItem>) =>
   ({
     ...{ kind: "room", title: "Ridge", minimum_price: 100, minimum_price_currency: "EUR", minimum_nights: 1 },
@@ -14,7 +30,8 @@ const item = (values: Partial<InventoryItem>) =>
   }) as unknown as InventoryItem;
 const dates = { from: "2027-03-01", to: "2027-03-04" };
 const guests = { adults: 2, child_ages: [5] };
-const plain = (rows: readonly { label: string; value: string }[]) => rows.map(({ label, value }) => `${label}: ${value}`.replaceAll(/\s/g, " "));
+const plain = (rows: readonly { label: string; value: string }[]) =>
+  rows.map(({ label, value }) => `${label}: ${value}`.replaceAll(/\s/g, " "));
 
 describe("the receipt of a stay with extra costs", () => {
   const tax = cost({ kind: "tourist_tax", amount: 1.1, per: "person_night" });
@@ -80,15 +97,27 @@ describe("the receipt of an activity with prices by age", () => {
   it("is an example for one adult without a number of guests", () =>
     expect(buildReceipt(walk, { from: "", to: "" }, 0, 0)).toMatchObject({ price: 40, times: 1, isExample: true }));
 
-  it("reads well", () => expect(prices.map((price) => personPriceText(price, "EUR").replaceAll(/\s/g, " "))).toEqual(["Adults: EUR 40", "Children up to 3: free", "Children 4 to 11: EUR 19.50"]));
+  it("reads well", () =>
+    expect(prices.map((price) => personPriceText(price, "EUR").replaceAll(/\s/g, " "))).toEqual([
+      "Adults: EUR 40",
+      "Children up to 3: free",
+      "Children 4 to 11: EUR 19.50",
+    ]));
 });
 
 describe("what owners may write", () => {
   it("is filled in where it is left out", () => {
-    expect(normaliseCost({ kind: "other", label: " Boat ", amount: 3, per: "stay" }, "EUR")).toEqual(cost({ kind: "other", label: "Boat", amount: 3 }));
+    expect(normaliseCost({ kind: "other", label: " Boat ", amount: 3, per: "stay" }, "EUR")).toEqual(
+      cost({ kind: "other", label: "Boat", amount: 3 }),
+    );
     expect(normaliseDepartures(["14:00", "9:30", "09:30:00"])).toEqual(["09:30", "14:00"]);
     expect(normalisePersonPrice({ for: "child", amount: 5 })).toEqual({ for: "child", from_age: 0, to_age: 17, amount: 5 });
-    expect(normalisePersonPrice({ for: "adult", from_age: 30, amount: 5 })).toEqual({ for: "adult", from_age: null, to_age: null, amount: 5 });
+    expect(normalisePersonPrice({ for: "adult", from_age: 30, amount: 5 })).toEqual({
+      for: "adult",
+      from_age: null,
+      to_age: null,
+      amount: 5,
+    });
   });
 
   it.each([

@@ -54,7 +54,16 @@ export const normaliseTerms = ({ deposit, cancellation }: SentTerms): ItemTerms 
 
 /** Returns the times in order, each once: "9:30" and "09:30:00" become "09:30". */
 export const normaliseDepartures = (times: readonly string[]): string[] =>
-  [...new Set(times.map((time) => time.trim().replace(/^(?=\d:)/, "0").replace(/^(\d\d:\d\d):00$/, "$1")))].toSorted();
+  [
+    ...new Set(
+      times.map((time) =>
+        time
+          .trim()
+          .replace(/^(?=\d:)/, "0")
+          .replace(/^(\d\d:\d\d):00$/, "$1"),
+      ),
+    ),
+  ].toSorted();
 
 export type SentPrice = Pick<PersonPrice, "for" | "amount"> & { from_age?: number | null | undefined; to_age?: number | null | undefined };
 
@@ -111,7 +120,7 @@ export interface PriceGroup {
 export function childPrice(prices: readonly PersonPrice[], age: number | null, otherwise: number): number {
   const own = prices.filter((price) => price.for === "child");
   if (age === null) {
-    // A reseller sends no ages: the highest price of a child promises nobody too little.
+    // A reseller sends no ages: the highest price of a child is never too little.
     return own.length === 0 ? otherwise : Math.max(...own.map(({ amount }) => amount));
   }
   return own.find(({ from_age, to_age }) => (from_age ?? 0) <= age && age <= (to_age ?? CHILD_AGE_MAX))?.amount ?? otherwise;

@@ -124,7 +124,11 @@ export default function UpdatePage() {
         />
       </SettingsSection>
       <AccountSections account={account} passkeys={passkeys} isFolded />
-      <SettingsSection id="notifications" title="Notifications" summary={push.subscriptions.some(({ is_this }) => is_this) ? "On in this browser" : "By email"}>
+      <SettingsSection
+        id="notifications"
+        title="Notifications"
+        summary={push.subscriptions.some(({ is_this }) => is_this) ? "On in this browser" : "By email"}
+      >
         <PushDevice push={push} />
         <PushKinds push={push} />
       </SettingsSection>

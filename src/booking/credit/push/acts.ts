@@ -1,4 +1,4 @@
-import { type PostPush, sendPush } from "../../../accounts/push/sendPush.ts";
+import { type PostPush, sendPush } from "../../../accounts/push/acts.ts";
 import { findSubscription, listSubscriptions } from "../../../accounts/push/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
@@ -26,5 +26,10 @@ export async function pushSpend(payload: unknown, services: Services, post?: Pos
   const [row, found] = await Promise.all([findSubscription(services.db, subscription, "credit"), findSpend(services.db, spend)]);
   if (!row || found?.account_id !== row.account_id) return;
   const notice = { title: `Credit spent at ${found.business_name}`, line: "If that wasn't you, open your statement and dispute it." };
-  await sendPush(services, row, { ...notice, url: `${services.config.origin}${statementUrl(found.business)}`, tag: `credit ${spend}` }, post);
+  await sendPush(
+    services,
+    row,
+    { ...notice, url: `${services.config.origin}${statementUrl(found.business)}`, tag: `credit ${spend}` },
+    post,
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { PostPush } from "../../../accounts/push/acts.ts";
 import { findSubscription } from "../../../accounts/push/store.ts";
-import type { PostPush } from "../../../accounts/push/sendPush.ts";
 import { business_member } from "../../../catalogue/listings/tables.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { FetchError } from "../../../platform/security/publicFetch.ts";
@@ -14,7 +14,7 @@ import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { enqueueOwnerMails, enqueueQuestionMails } from "../acts.ts";
 import { guest_question } from "../tables.ts";
-import { pushQuestion, pushToGuest, pushToOwner } from "./jobs.ts";
+import { pushQuestion, pushToGuest, pushToOwner } from "./sending/acts.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db, { limits: UNLIMITED });
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 let made = 0;
-/** Signs an account in with a browser that shows notices. */
+/** Logs an account in with a browser that shows notices. */
 async function subscribe(account: string) {
   made += 1;
   const device = buildPushBrowser();
@@ -64,7 +64,8 @@ async function asked(owners = 1) {
   });
   return { owner: people[0] ?? "", people, code, enquiry, guest };
 }
-const jobsOf = async (task: string, about: string) => (await queuedJobs({ db })).filter((job) => job.task === task && job.payload.about === about);
+const jobsOf = async (task: string, about: string) =>
+  (await queuedJobs({ db })).filter((job) => job.task === task && job.payload.about === about);
 
 describe("An enquiry", () => {
   it("is shown by the owner's browser, encrypted, without a word of the guest", async () => {
@@ -118,12 +119,22 @@ describe("A question", () => {
   it("is shown without its text", async () => {
     const { owner, code } = await asked();
     const { device } = await subscribe(owner);
-    const row = { uuid: crypto.randomUUID(), business: code, guest_name: "Ana", guest_email: "ana@example.org", question: "A cot?", for_staff: false };
+    const row = {
+      uuid: crypto.randomUUID(),
+      business: code,
+      guest_name: "Ana",
+      guest_email: "ana@example.org",
+      question: "A cot?",
+      for_staff: false,
+    };
     await db.insert(guest_question).values(row);
     await enqueueQuestionMails(db, row);
     const [job] = await jobsOf("push_question_owner", row.uuid);
     await pushQuestion(job?.payload, services, post);
-    expect(device.decrypt((received as [Received])[0].body)).toMatchObject({ title: "New question: Casa Lenta", line: "Open it to read and answer." });
+    expect(device.decrypt((received as [Received])[0].body)).toMatchObject({
+      title: "New question: Casa Lenta",
+      line: "Open it to read and answer.",
+    });
   });
 });
 

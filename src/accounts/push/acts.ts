@@ -1,8 +1,11 @@
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { senderAddress } from "../../platform/mail/sendMail.ts";
 import { FetchError, postPublic } from "../../platform/security/publicFetch.ts";
 import { vapidKeys } from "./keys.ts";
-import { type PushSubscriptionRow, removeSubscription } from "./store.ts";
+import { addSubscription, type PushSubscriptionRow, removeSubscription } from "./store.ts";
+
+/** Subscribes browsers, and sends them notices. */
 
 /** A notice as a lock screen may show it: without a guest's name, text or address. */
 export interface PushNotice {
@@ -12,6 +15,11 @@ export interface PushNotice {
   url: string;
   /** A later notice with the same tag takes the place of the earlier one. */
   tag: string;
+}
+
+/** Stores a browser's subscription. */
+export async function subscribe(db: DbOrTransaction, row: Parameters<typeof addSubscription>[1]): Promise<void> {
+  await db.transaction((tx) => addSubscription(tx, row));
 }
 
 /** A notice that no browser has fetched by then is worth nothing. */
@@ -49,7 +57,9 @@ export async function sendPush(
       urgency: "high",
     },
   );
-  const sent = Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (name === "Content-Length" ? [] : [[name, String(value)]])));
+  const sent = Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (name === "Content-Length" ? [] : [[name, String(value)]])),
+  );
   try {
     const status = await post(endpoint, body ?? "", { headers: sent, milliseconds: TIMEOUT_MILLISECONDS });
     if (status >= 400 && status < 500 && !PASSING.has(status)) await removeSubscription(db, uuid);
