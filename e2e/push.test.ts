@@ -129,11 +129,12 @@ it("The service worker shows what it is sent", async () => {
   const registrationId = await registered;
   const data = JSON.stringify({ title: "New enquiry: Casa Lenta", line: "Ridge room", url: `${address}/explore/`, tag: "enquiry 1" });
   await devTools.send("ServiceWorker.deliverPushMessage", { origin: address, registrationId, data });
-  const shown = await page.waitForFunction(async () => {
-    const [one] = await (await navigator.serviceWorker.ready).getNotifications();
-    return one && { title: one.title, body: one.body, tag: one.tag, data: one.data };
-  });
-  expect(await shown.jsonValue()).toEqual({
+  const shown = () =>
+    page.evaluate(async () => {
+      const [one] = await (await navigator.serviceWorker.ready).getNotifications();
+      return one && { title: one.title, body: one.body, tag: one.tag, data: one.data };
+    });
+  await expect.poll(shown, { timeout: 5_000 }).toEqual({
     title: "New enquiry: Casa Lenta",
     body: "Ridge room",
     tag: "enquiry 1",

@@ -34,7 +34,8 @@ export function PushDevice({ push: { public_key, subscriptions } }: { push: Push
     <>
       <p className="text-ink2">
         {isOn ? "On in this browser, until you log out." : "Off in this browser."}
-        {others > 0 && ` On in ${others === 1 ? "1 other browser" : `${others} other browsers`}.`} You get the emails as well.
+        {others > 0 && ` On in ${others === 1 ? "1 other browser" : `${others} other browsers`}.`}
+        {isOn || others > 0 ? " You get the emails as well." : " You get emails only."}
       </p>
       <div className="mt-3">
         {isOn ? (

@@ -13,11 +13,11 @@ import { PUSH_KINDS } from "./enumerations.ts";
 export const pushIntents = (here: string) => ({
   push_off: async () => {
     await callApi(unsubscribePush, {});
-    return `${here}?changed=push_off`;
+    return `${here}?changed=push_off#notifications`;
   },
   push_kind: async ({ kind, is_on }: FormFields) => {
     await callApi(setPushKind, { kind: oneOf(enumValues(PUSH_KINDS), kind) ?? "replies", is_on: is_on === "on" });
-    return `${here}?changed=push_kind`;
+    return `${here}?changed=push_kind#notifications`;
   },
 });
 
