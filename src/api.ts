@@ -3,6 +3,7 @@ import { apiKeyHandlers, apiKeyReads } from "./accounts/apiKeys/api.ts";
 import { auditLogHandlers } from "./accounts/auditLog/api.ts";
 import { captchaHandlers } from "./accounts/captcha/api.ts";
 import { passkeyHandlers } from "./accounts/passkeys/api.ts";
+import { pushHandlers } from "./accounts/push/api.ts";
 import { accountHandlers } from "./accounts/signIn/api.ts";
 import { accountLinkHandlers } from "./accounts/signIn/links/api.ts";
 import { signUpHandlers } from "./accounts/signIn/signUp/api.ts";
@@ -12,6 +13,7 @@ import { calendarHandlers } from "./booking/calendars/api.ts";
 import { calendarFiles } from "./booking/calendars/files/api.ts";
 import { creditHandlers } from "./booking/credit/api.ts";
 import { enquiryHandlers } from "./booking/enquiries/api.ts";
+import { bookingIcsFiles } from "./booking/enquiries/ics/api.ts";
 import { verifyHandlers } from "./booking/enquiries/verify/api.ts";
 import { octoHandlers } from "./booking/octo/api.ts";
 import { voucherHandlers, voucherReads } from "./booking/vouchers/api.ts";
@@ -148,6 +150,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...analyticsHandlers,
   ...apiKeyHandlers,
   ...webhookHandlers,
+  ...pushHandlers,
   ...listingExportHandlers,
   ...posterHandlers,
   ...octoHandlers,
@@ -223,6 +226,7 @@ export const files: FileHandler[] = [
   ...posterFiles,
   ...listingExportFiles,
   ...calendarFiles,
+  ...bookingIcsFiles,
   ...offlineFiles,
 ];
 

@@ -86,6 +86,7 @@ const LINK_MAILS = ["send_link", "send_email_link", "send_claim_link"];
 export const workerGroups: readonly WorkerGroup[] = [
   { tasks: LINK_MAILS, workers: 2 },
   { tasks: Object.keys(tasks).filter((task) => task.startsWith("send_") && !LINK_MAILS.includes(task)), workers: 2 },
+  { tasks: Object.keys(tasks).filter((task) => task.startsWith("push_")), workers: 2 },
   {
     tasks: [
       ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],

@@ -52,6 +52,12 @@ const EXCEPTIONS: Exception[] = [
     reason: "Its licence file is the text of BSD-2-Clause, and its package.json names none; opening_hours uses it for sunrise and sunset.",
   },
   {
+    name: "web-push",
+    licences: ["MPL-2.0"],
+    reason:
+      "Encrypts and signs notices to browsers; used unchanged, on the server only. MPL-2.0 applies only to changes of its own files.",
+  },
+  {
     name: /^lightningcss(?:-|$)/,
     licences: ["MPL-2.0"],
     reason:

@@ -15,6 +15,8 @@ const DONE: Record<string, string> = {
   about: "Your profile is saved.",
   visibility: "Privacy settings saved.",
   unblocked: "Unblocked. Follows removed by the block are not restored.",
+  push_off: "Notifications are off in this browser.",
+  push_kind: "Your notifications are saved.",
   link: "We sent you a link. It opens this page again and lets you change how you log in for a few minutes.",
 };
 

@@ -29,9 +29,16 @@ function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/[\r\n]+/g, " ");
-const dateText = (day: number): string => toDateText(day).replaceAll("-", "");
-const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+/** Returns a text as a property's value on one line. */
+export const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/[\r\n]+/g, " ")
+    .replace(/\p{Cc}/gu, "");
+/** Returns a file of these lines, folded as the standard requires. */
+export const calendarText = (lines: readonly string[]): string => `${lines.map(folded).join("\r\n")}\r\n`;
+export const icalDate = (day: number): string => toDateText(day).replaceAll("-", "");
+export const icalMoment = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /**
  * Returns a room's calendar for other sites to read.
@@ -52,14 +59,14 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
     ...nights.flatMap(({ uid, from, to, created }) => [
       "BEGIN:VEVENT",
       `UID:${uid}@${host}`,
-      `DTSTAMP:${momentText(created)}`,
-      `DTSTART;VALUE=DATE:${dateText(from)}`,
-      `DTEND;VALUE=DATE:${dateText(to)}`,
+      `DTSTAMP:${icalMoment(created)}`,
+      `DTSTART;VALUE=DATE:${icalDate(from)}`,
+      `DTEND;VALUE=DATE:${icalDate(to)}`,
       "SUMMARY:Taken in the guide",
       "TRANSP:OPAQUE",
       "END:VEVENT",
     ]),
     "END:VCALENDAR",
   ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  return calendarText(lines);
 }

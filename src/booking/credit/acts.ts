@@ -3,6 +3,7 @@ import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
+import { enqueueSpendPushes } from "./push/acts.ts";
 import * as rules from "./rules.ts";
 import { closeDispute, disputeSpendOnce, type SpendRow } from "./spends/store.ts";
 import * as store from "./store.ts";
@@ -61,6 +62,7 @@ export function spendByCode(
     const spent = await store.spend(transaction, account, { amount, coupon, made_by, created: moment });
     const key = `credit spent ${spent}`;
     await enqueue(transaction, { task: "send_credit_spent", key, payload: { kind: "credit_spent", spend: spent, key } });
+    await enqueueSpendPushes(transaction, spent);
     const said = { business: account.business, account: made_by, id: spent, after: { amount, currency: "USD" } };
     await writeLog(transaction, { ...said, act: "credit.spent" });
     return spent;

@@ -5,6 +5,7 @@ import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { expireCredit } from "./acts.ts";
 import { CREDIT_PART } from "./export/store.ts";
+import { pushSpend } from "./push/acts.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { findAccountEmail, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes } from "./store.ts";
@@ -25,6 +26,8 @@ export const creditTasks: Tasks = {
       template: { ...spentEmail({ business: business_name, amount: -amount, balance, href }), ...picture },
     });
   },
+
+  push_credit_spent: (payload, services) => pushSpend(payload, services),
 
   async expire_credit(_, { db }) {
     const moment = now();

@@ -15,6 +15,10 @@ const ROOM = {
   minimum_price_currency: "EUR",
   minimum_nights: 1,
   seasonal_prices: [],
+  costs: [],
+  terms: { deposit: "", cancellation: "" },
+  departures: [],
+  prices: [],
 } as unknown as InventoryItem;
 const COMMISSION = { percent: 15, is_usual: true };
 type Props = Parameters<typeof DirectBox>[0];
@@ -64,6 +68,21 @@ describe("why one books direct", () => {
   });
 
   it("is the price alone where nothing goes off it", () => expect(lines(box())).toEqual([["Listed price", "EUR 200"]]));
+
+  it("adds extra costs that guests must pay, and shows the others and the terms below", () => {
+    const cost = { kind: "cleaning", label: "", amount: 30, currency: "EUR", per: "stay", required: true } as const;
+    const tax = { ...cost, kind: "tourist_tax", amount: 2, per: "person_night" } as const;
+    const item = { ...ROOM, costs: [cost, tax], terms: { deposit: "Half", cancellation: "" } };
+    const receipt = buildReceipt(item, NO_DATES, 10, 15);
+    expect(lines(box({ discount: 10 }, { receipt }))).toEqual([
+      ["Listed price", "EUR 200"],
+      ["Direct discount, 10%", "− EUR 20"],
+      ["Cleaning", "EUR 30"],
+      ["You pay", "EUR 210"],
+      ["Plus Tourist tax", "EUR 2 per person and night"],
+      ["Deposit:", "Half"],
+    ]);
+  });
 
   it("has the credit in its own currency", () =>
     expect(lines(box({ bonus_credit: 5 }))).toEqual([

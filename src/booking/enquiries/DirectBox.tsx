@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId } from "react";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { Commission, type CommissionShare } from "../../catalogue/items/bookDirect/Commission.tsx";
 import { priceLabel, type Receipt, receiptText } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
@@ -29,6 +30,13 @@ interface Props {
 
 const LINE = "leader min-h-9 py-1";
 
+const CostRow = ({ label, value }: { label: string; value: string }) => (
+  <div className={LINE}>
+    <dt>{label}</dt>
+    <dd className="text-right tabular-nums">{value}</dd>
+  </div>
+);
+
 /** Reasons to book direct: what and when, then a receipt with the listed price, the discount, and the part that the listing keeps. */
 export function DirectBox({ business, direct, bookables, state, receipt, commission, actions, children, save }: Props) {
   const id = useId();
@@ -37,6 +45,9 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
   const { name, discount, bonus_credit, reply_time, is_shell } = business;
   const hasOffer = receipt !== undefined || discount > 0 || bonus_credit > 0;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
+  const rows = receipt && receiptRows(receipt);
+  // A single price needs no sum below it.
+  const hasSum = receipt !== undefined && (discount > 0 || receipt.extra > 0);
   return (
     <section
       aria-labelledby={id}
@@ -66,12 +77,15 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       </p>
       {hasOffer && (
         <dl className="mt-2">
+          {rows?.groups.map((row) => (
+            <CostRow key={row.label} {...row} />
+          ))}
           {receipt && (
             <div className={LINE}>
               <dt>{priceLabel(receipt)}</dt>
               <dd className="text-right font-semibold tabular-nums">
                 {money(receipt.price)}
-                {discount === 0 && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
+                {!hasSum && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
               </dd>
             </div>
           )}
@@ -84,7 +98,10 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
               <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
             </div>
           )}
-          {receipt && discount > 0 && (
+          {rows?.included.map((row) => (
+            <CostRow key={row.label} {...row} />
+          ))}
+          {hasSum && (
             <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-h3 font-semibold`}>
               <dt>You pay</dt>
               <dd className="text-right tabular-nums">
@@ -93,6 +110,15 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
               </dd>
             </div>
           )}
+          {rows?.after.map((row) => (
+            <CostRow key={row.label} {...row} />
+          ))}
+          {rows?.terms.map(({ label, value }) => (
+            <div key={label} className="py-1 text-small text-ink2">
+              <dt className="inline font-semibold">{label}: </dt>
+              <dd className="inline [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
           {bonus_credit > 0 && (
             <div className={`${LINE} text-terra`}>
               <dt>

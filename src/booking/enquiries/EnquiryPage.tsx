@@ -1,5 +1,5 @@
 import { Check } from "lucide";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from "react-router";
 import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
 import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
@@ -177,6 +177,7 @@ const CloseEnquiry = ({ name }: { name: string }) => (
 /** A guest's enquiry, opened by its link: its messages, its progress and a form to write back. No account is needed. */
 export default function EnquiryPage() {
   const { enquiry, near, reply_time, done } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
   const result = useFormResult();
   const isOpen = enquiry.status !== "closed";
   return (
@@ -206,6 +207,13 @@ export default function EnquiryPage() {
         </div>
         <aside aria-label="Progress" className="lg:col-start-2">
           <Steps steps={enquirySteps(enquiry)} zone={enquiry.time_zone} />
+          {enquiry.agreed_from && !enquiry.kept_until && isOpen && (
+            <p className="mt-7 border-t border-rule pt-4">
+              <a className="link" href={`${enquiryUrl(token)}booking.ics`} download>
+                Add to calendar
+              </a>
+            </p>
+          )}
           {enquiry.proof_url && (
             <p className="mt-7 border-t border-rule pt-4">
               <a className="link" href={enquiry.proof_url}>

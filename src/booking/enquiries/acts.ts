@@ -11,6 +11,7 @@ import type { EnquiryFacts } from "../webhooks/rules.ts";
 import { closingDay } from "./conversation/rules.ts";
 import { closePast, type EnquiryRow, listMailed, type Mailed, releaseKept } from "./conversation/store.ts";
 import { type AnswerAct, OPERATOR, typeOfKind } from "./enumerations.ts";
+import { enqueueGuestPushes, enqueueOwnerPushes } from "./push/acts.ts";
 import { type Bookable, insertEnquiry, insertQuestion } from "./store.ts";
 
 /** Starts and ends enquiries and queues their mails and webhooks. The form, OCTO and the tasks of the queue all use it. */
@@ -38,12 +39,15 @@ export async function enqueueOwnerMails(db: DbOrTransaction, enquiry: EnquiryRow
     const payload: MailJob = { kind: "enquiry_owner", enquiry: enquiry.uuid, message, account_id, key };
     await enqueue(db, { task: "send_enquiry_owner", key, payload });
   }
+  const { business_profile: business, for_staff, uuid } = enquiry;
+  await enqueueOwnerPushes(db, { business, for_staff }, { uuid, message });
 }
 
-/** Enqueues a mail to the guest about their own enquiry, or about an answer. */
+/** Enqueues a mail to the guest about their own enquiry, or about an answer, of which their browsers are told too. */
 export async function enqueueGuestMail(db: DbOrTransaction, enquiry: string, message: string | null): Promise<void> {
   const key = `enquiry guest ${message ?? enquiry}`;
   await enqueue(db, { task: "send_enquiry_guest", key, payload: { kind: "enquiry_guest", enquiry, message, key } satisfies MailJob });
+  if (message !== null) await enqueueGuestPushes(db, { uuid: enquiry, message });
 }
 
 /** Enqueues the task that asks the guests of a listing, once it has an owner, whether their enquiries may be passed on. */
@@ -59,6 +63,7 @@ export async function enqueueQuestionMails(
     const key = `question ${uuid} ${account_id}`;
     await enqueue(db, { task: "send_question_owner", key, payload: { kind: "question_owner", question: uuid, account_id, key } });
   }
+  await enqueueOwnerPushes(db, { business, for_staff }, { uuid, message: null }, "push_question_owner");
 }
 
 const EVENT_OF_ACT: Record<AnswerAct, WebhookEvent> = {

@@ -10,7 +10,9 @@ import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/r
 import { findMailed, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { OPERATOR } from "./enumerations.ts";
 import { ENQUIRIES_PART, QUESTIONS_PART } from "./export/store.ts";
+import { bookingAttachment } from "./ics/acts.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
+import { enquiryPushTasks } from "./push/jobs.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
 
@@ -53,7 +55,9 @@ export const enquiryTasks: Tasks = {
       reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
       canStop: !enquiry.for_staff,
     });
-    await sendEmail(services, { to: mailed.to, key: job.key, about: enquiry.uuid, template, ...(replyTo && { replyTo }) });
+    const url = `${hosts.listing ?? origin}${sectionUrl(enquiry.business_profile, `${DESK.enquiries}${enquiry.uuid}/`)}`;
+    const attachment = await bookingAttachment(services, enquiry, { side: "owner", url });
+    await sendEmail(services, { to: mailed.to, key: job.key, about: enquiry.uuid, template, attachment, ...(replyTo && { replyTo }) });
   },
 
   async send_enquiry_guest(payload, services) {
@@ -67,7 +71,15 @@ export const enquiryTasks: Tasks = {
     const template = message
       ? answerEmail({ ...about, message, href, isShown, canReply: replyTo !== undefined })
       : confirmationEmail({ ...about, reply_time, href, text: enquiry.guest_message, isShown });
-    await sendEmail(services, { to: enquiry.guest_email, key: job.key, about: enquiry.uuid, template, ...(replyTo && { replyTo }) });
+    const attachment = await bookingAttachment(services, enquiry, { side: "guest", url: href });
+    await sendEmail(services, {
+      to: enquiry.guest_email,
+      key: job.key,
+      about: enquiry.uuid,
+      template,
+      attachment,
+      ...(replyTo && { replyTo }),
+    });
   },
 
   async ask_guests(payload, { db }) {
@@ -108,6 +120,8 @@ export const enquiryTasks: Tasks = {
     });
     await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });
   },
+
+  ...enquiryPushTasks,
 
   close_past_enquiries: (_, { db }) => closePastEnquiries(db),
   release_kept_nights: (_, { db }) => releaseExpiredHolds(db),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { NO_TERMS } from "../../catalogue/items/costs/rules.ts";
 import { type EmailTemplate, renderEmail } from "../../platform/mail/emailTemplate.ts";
 import {
   actText,
@@ -22,7 +23,17 @@ const ENQUIRY: MailedEnquiry = {
   time_zone: "Europe/Lisbon",
   isRoom: true,
 };
-const RECEIPT = { price: 200, off: 20, pay: 180, currency: "EUR", times: 2, isExample: false } as Receipt;
+const RECEIPT = {
+  price: 200,
+  off: 20,
+  pay: 180,
+  currency: "EUR",
+  times: 2,
+  isExample: false,
+  groups: [],
+  costs: [],
+  item: { terms: NO_TERMS },
+} as unknown as Receipt;
 const MESSAGE: MailedMessage = {
   text: "",
   history: "",
@@ -100,6 +111,23 @@ describe("the mail to a listing's people", () => {
     for (const values of [{ receipt: { ...RECEIPT, isExample: true } }, { receipt: RECEIPT, kind: "message" as const }])
       expect(receiptLines(mail(values))).toHaveLength(3);
     expect(receiptLines(mail({ receipt: { ...RECEIPT, off: 0, pay: 200 } })).at(-1)).toBe("Guest pays, 2 nights: EUR 200");
+  });
+
+  it("adds the costs that the guest must pay, and ends with the other ones and the terms", () => {
+    const cost = { kind: "cleaning", label: "", amount: 30, currency: "EUR", per: "stay", required: true } as const;
+    const costs = [
+      { cost, amount: 30, isIncluded: true },
+      { cost: { ...cost, kind: "other", label: "Towels", required: false } as const, amount: 30, isIncluded: false },
+    ];
+    const item = { ...RECEIPT.item, terms: { deposit: "", cancellation: "Free until 7 days before" } };
+    expect(receiptLines(mail({ receipt: { ...RECEIPT, costs, pay: 210, item } })).slice(3)).toEqual([
+      "Listed price, 2 nights: EUR 200",
+      "Direct discount: − EUR 20",
+      "Cleaning: EUR 30",
+      "Guest pays: EUR 210",
+      "Towels, optional: EUR 30",
+      "Cancellation: Free until 7 days before",
+    ]);
   });
 
   it("says whether a later message follows an answer", () => {

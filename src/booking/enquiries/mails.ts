@@ -1,4 +1,5 @@
 import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
 import { formatCount, formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { formatMoment } from "../../platform/values/moments.ts";
@@ -73,12 +74,16 @@ function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
   const { price, off, pay, currency, times } = receipt;
   const count = isRoom ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
   const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
-  if (off === 0) return [{ ...total, label: `${payLabel}, ${count}` }, ...credit];
+  const { groups, included, after, terms } = receiptRows(receipt);
+  const rest = [...after, ...terms, ...credit];
+  if (off === 0 && included.length === 0) return [...groups, { ...total, label: `${payLabel}, ${count}` }, ...rest];
   return [
+    ...groups,
     { label: `Listed price, ${count}`, value: formatPrice(price, currency) },
-    { label: "Direct discount", value: `− ${formatPrice(off, currency)}` },
+    ...(off > 0 ? [{ label: "Direct discount", value: `− ${formatPrice(off, currency)}` }] : []),
+    ...included,
     total,
-    ...credit,
+    ...rest,
   ];
 }
 

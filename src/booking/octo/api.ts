@@ -2,7 +2,7 @@ import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { EndpointHandler } from "../../platform/http/context.ts";
 import { nightsIn, type Span, toDayNumber } from "../calendars/nights.ts";
 import { ASKED_DAYS_MAX } from "../calendars/rules.ts";
-import { buildAvailability, buildCalendarDay, spanOfId } from "./availability.ts";
+import { buildAvailability, buildCalendarDay, slotsOfDays, spanOfId } from "./availability.ts";
 import { bookingHandlers } from "./bookings/api.ts";
 import { checkUnits, octoError } from "./checks.ts";
 import { listBookables, loadInventoryState, requireBookable, withDesk } from "./desk/api.ts";
@@ -27,8 +27,11 @@ function parseRequestedDays({ localDate, localDateStart, localDateEnd }: Dates):
   return span;
 }
 
-const totalQuantity = (units: readonly { quantity: number }[] | null | undefined): number =>
-  Math.max(1, units?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 1);
+/** Returns the number of requested units, at least 1, and of the children among them. */
+function countUnits(units: readonly { id: string; quantity: number }[] | null | undefined): { quantity: number; children: number } {
+  const sum = (counted: readonly { quantity: number }[]) => counted.reduce((all, { quantity }) => all + quantity, 0);
+  return { quantity: Math.max(1, sum(units ?? [])), children: sum(units?.filter(({ id }) => id === "child") ?? []) };
+}
 
 /** Returns the span that contains all spans. */
 const around = (spans: readonly Span[]): Span => ({
@@ -64,15 +67,15 @@ export const octoHandlers: EndpointHandler[] = [
     checkUnits(item, body.units?.map(({ id }) => id) ?? []);
     const days = parseRequestedDays(body);
     const named = body.availabilityIds?.map((id) => {
-      const span = spanOfId(id, item.kind);
+      const span = spanOfId(id, item);
       if (!span) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
       return span;
     });
-    const spans = named ?? (days ? nightsIn(days).map((from) => ({ from, to: from + 1 })) : []);
+    const spans = named ?? (days ? slotsOfDays(nightsIn(days), item.departures) : []);
     if (spans.length === 0)
       throw octoError("BAD_REQUEST", "Send one of these: localDate, localDateStart with localDateEnd, or availabilityIds.");
     const known = await loadInventoryState(desk, item, around(spans));
-    const asked = { hasPricing: desk.hasPricing, quantity: totalQuantity(body.units) };
+    const asked = { hasPricing: desk.hasPricing, ...countUnits(body.units) };
     return spans.map((span) => buildAvailability(known, span, asked));
   }),
 
@@ -82,7 +85,7 @@ export const octoHandlers: EndpointHandler[] = [
     const days = parseRequestedDays(body);
     if (!days) throw octoError("BAD_REQUEST", "Send localDateStart and localDateEnd.");
     const known = await loadInventoryState(desk, item, days);
-    const asked = { hasPricing: desk.hasPricing, quantity: totalQuantity(body.units) };
+    const asked = { hasPricing: desk.hasPricing, ...countUnits(body.units) };
     return nightsIn(days).map((day) => buildCalendarDay(known, day, asked));
   }),
 

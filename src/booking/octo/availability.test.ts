@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { momentIn } from "../calendars/localTime.ts";
 import { buildOccupancy, toDayNumber } from "../calendars/nights.ts";
-import { buildAvailability, buildCalendarDay, idOfSpan, type Known, midnightIn, spanOfId } from "./availability.ts";
+import { buildAvailability, buildCalendarDay, idOfSpan, type Known, spanOfId } from "./availability.ts";
 
 const item = {
   id: "1",
@@ -9,8 +10,10 @@ const item = {
   minimum_price_currency: "USD",
   maximum_capacity: 2,
   minimum_nights: 1,
-  seasonal_prices: [] as Known["item"]["seasonal_prices"],
-} as Known["item"];
+  seasonal_prices: [],
+  prices: [],
+  departures: [],
+} as unknown as Known["item"];
 const known: Known = {
   item,
   timeZone: "Asia/Makassar",
@@ -36,18 +39,18 @@ describe("The first moment of a day", () => {
     ["Europe/Lisbon", "2027-03-28", "2027-03-28T00:00:00+00:00", "2027-03-28T00:00:00.000Z"],
     ["Europe/Lisbon", "2027-03-29", "2027-03-29T00:00:00+01:00", "2027-03-28T23:00:00.000Z"],
   ])("in %s of %s is %s", (zone, date, text, moment) => {
-    expect(midnightIn(zone, date).text).toBe(text);
-    expect(midnightIn(zone, date).moment.toISOString()).toBe(moment);
+    expect(momentIn(zone, date).text).toBe(text);
+    expect(momentIn(zone, date).moment.toISOString()).toBe(moment);
   });
 });
 
 describe("The id of an availability", () => {
   it("is the date, or for several nights both dates", () => {
     for (const id of ["2027-06-01", "2027-06-01/2027-06-04"]) {
-      const span = spanOfId(id, "room");
+      const span = spanOfId(id, { kind: "room", departures: [] });
       expect(span && idOfSpan(span)).toBe(id);
     }
-    expect(spanOfId("2027-06-01", "activity")).toEqual(night("2027-06-01"));
+    expect(spanOfId("2027-06-01", { kind: "activity", departures: [] })).toEqual(night("2027-06-01"));
   });
   it.each([
     ["", "room"],
@@ -58,7 +61,7 @@ describe("The id of an availability", () => {
     ["2027-06-01/2027-13-01", "room"],
     ["2027-06-01T00:00:00Z", "room"],
     ["2027-06-01/2027-06-03", "activity"],
-  ] as const)("%j of a %s is none", (id, kind) => expect(spanOfId(id, kind)).toBeUndefined());
+  ] as const)("%j of a %s is none", (id, kind) => expect(spanOfId(id, { kind, departures: [] })).toBeUndefined());
 });
 
 describe("What is left", () => {

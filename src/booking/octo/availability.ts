@@ -1,4 +1,4 @@
-import { offsetIn } from "../../catalogue/places/time.ts";
+import { momentIn, textIn } from "../calendars/localTime.ts";
 import { nightsIn, type Occupancy, overlaps, type Span, toDateText, toDayNumber } from "../calendars/nights.ts";
 import type { AvailabilityStatus } from "./enumerations.ts";
 import type { Availability, CalendarDay, Pricing } from "./products/contract.ts";
@@ -8,46 +8,40 @@ import { NIGHTS_MAX } from "./rules.ts";
 /** Availability of items in OCTO's terms. A room is available by nights, counted in units; an activity by days, without a count. */
 
 const MINUTE_MILLISECONDS = 60_000;
-const ID = /^(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d))?$/;
+const ID = /^(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d)|T(\d\d:\d\d))?$/;
 
-/** Returns the minutes that the clocks of a time zone are ahead of UTC. */
-function minutesAhead(timeZone: string, moment: number): number {
-  const [, sign = "+", hours = "0", minutes = "0"] = /^UTC([+−])(\d+)(?::(\d+))?$/.exec(offsetIn(timeZone, new Date(moment))) ?? [];
-  return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
-}
+/** Nights or a day, and the departure of an activity that has departures. */
+export type Slot = Span & { time?: string };
 
-/**
- * Returns the first moment of a day in a time zone.
- * @param date YYYY-MM-DD
- * @returns the moment, and its text in OCTO: "2027-06-01T00:00:00+07:00"
- */
-export function midnightIn(timeZone: string, date: string): { moment: Date; text: string } {
-  const utc = Date.parse(`${date}T00:00:00Z`);
-  const near = utc - minutesAhead(timeZone, utc) * MINUTE_MILLISECONDS;
-  const ahead = minutesAhead(timeZone, near);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const size = Math.abs(ahead);
-  const offset = `${ahead < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-  return { moment: new Date(utc - ahead * MINUTE_MILLISECONDS), text: `${date}T00:00:00${offset}` };
-}
+/** Returns the start of a slot: its departure, or the first moment of its first day. */
+export const slotStart = (timeZone: string, { from, time }: Slot) => momentIn(timeZone, toDateText(from), time);
 
 /** Whether a text is a day that exists. */
 const isDay = (date: string): boolean => !Number.isNaN(toDayNumber(date)) && toDateText(toDayNumber(date)) === date;
 
 /**
- * Returns the nights or the day of an availability id; undefined for an invalid id.
+ * Returns the nights, the day or the departure of an availability id; undefined for an id that the item does not have.
  * @returns for an activity one day, which ends on the next
  */
-export function spanOfId(id: string, kind: Bookable["kind"]): Span | undefined {
-  const [, first = "", last = ""] = ID.exec(id) ?? [];
+export function spanOfId(id: string, { kind, departures }: Pick<Bookable, "kind" | "departures">): Slot | undefined {
+  const [, first = "", last = "", time] = ID.exec(id) ?? [];
   if (!isDay(first) || (last !== "" && (kind === "activity" || !isDay(last)))) return undefined;
+  if (time === undefined ? departures.length > 0 : !departures.includes(time)) return undefined;
   const from = toDayNumber(first);
   const to = last === "" ? from + 1 : toDayNumber(last);
-  return to > from && to - from <= NIGHTS_MAX ? { from, to } : undefined;
+  return to > from && to - from <= NIGHTS_MAX ? { from, to, ...(time === undefined ? {} : { time }) } : undefined;
 }
 
-/** Returns the date; for several nights both dates with a slash between them. */
-export const idOfSpan = ({ from, to }: Span): string => (to - from === 1 ? toDateText(from) : `${toDateText(from)}/${toDateText(to)}`);
+/** Returns the date, with the departure of an activity; for several nights both dates with a slash between them. */
+export const idOfSpan = ({ from, to, time }: Slot): string =>
+  to - from === 1 ? `${toDateText(from)}${time === undefined ? "" : `T${time}`}` : `${toDateText(from)}/${toDateText(to)}`;
+
+/** Returns the slots of days: one a day, or one for each departure. */
+export const slotsOfDays = (days: readonly number[], departures: readonly string[]): Slot[] =>
+  days.flatMap((from) => {
+    const day = { from, to: from + 1 };
+    return departures.length === 0 ? [day] : departures.map((time) => ({ ...day, time }));
+  });
 
 export interface Known {
   item: Bookable;
@@ -87,44 +81,58 @@ function availabilityFields(
   return { available: status === "AVAILABLE" || status === "LIMITED", status, vacancies, capacity, openingHours: [] };
 }
 
-/** Requested quantity of each unit; 1 by default. */
 interface Asked {
   hasPricing: boolean;
+  /** Requested number of units in all; 1 by default. */
   quantity: number;
+  /** Number of children among them. */
+  children?: number;
 }
 
-const toUnitPricing = (item: Bookable, price: Pricing | undefined) =>
-  price ? octoUnitIds(item).map((unitId) => ({ ...price, unitId })) : [];
+const toUnitPricing = (item: Bookable, span: Span) =>
+  octoUnitIds(item).flatMap((unitId) => {
+    const price = calculatePricing(item, span, 1, unitId);
+    return price ? [{ ...price, unitId }] : [];
+  });
 
-/** Returns the availability of a day, or of a stay of several nights. */
-export function buildAvailability(known: Known, span: Span, { hasPricing, quantity }: Asked): Availability {
+/** Returns the price of all requested units; undefined if the listing gives none. */
+function totalPricing(item: Bookable, span: Span, { quantity, children = 0 }: Asked): Pricing | undefined {
+  const adults = calculatePricing(item, span, quantity - children);
+  const others = calculatePricing(item, span, children, "child");
+  return adults && others && { ...adults, original: adults.original + others.original, retail: adults.retail + others.retail };
+}
+
+/** Returns the availability of a day or departure, or of a stay of several nights. */
+export function buildAvailability(known: Known, span: Slot, asked: Asked): Availability {
   const { item, timeZone } = known;
+  const { hasPricing, quantity } = asked;
   // A room with a longer minimum stay may be free every night, although no single night can be booked.
   const isTooShort = item.kind === "room" && span.to - span.from < item.minimum_nights;
-  const price = hasPricing ? calculatePricing(item, span) : undefined;
-  const total = hasPricing ? calculatePricing(item, span, quantity) : undefined;
+  const total = hasPricing ? totalPricing(item, span, asked) : undefined;
   const counts = availabilityFields(known, span);
   const isEnough = counts.vacancies === null || counts.vacancies >= quantity;
+  const start = slotStart(timeZone, span);
+  const arrival = new Date(start.moment.getTime() + (item.duration ?? 0) * MINUTE_MILLISECONDS);
+  // Without a departure the last moment of the day of arrival, because the listing may still answer on that day.
+  const cutoff = span.time === undefined ? momentIn(timeZone, toDateText(span.from + 1)) : start;
   return {
     id: idOfSpan(span),
-    localDateTimeStart: midnightIn(timeZone, toDateText(span.from)).text,
-    localDateTimeEnd: midnightIn(timeZone, toDateText(span.to)).text,
-    // The last moment of the day of arrival, because the listing may still answer on that day.
-    utcCutoffAt: midnightIn(timeZone, toDateText(span.from + 1)).moment.toISOString(),
-    allDay: true,
+    localDateTimeStart: start.text,
+    localDateTimeEnd: span.time === undefined ? momentIn(timeZone, toDateText(span.to)).text : textIn(timeZone, arrival),
+    utcCutoffAt: cutoff.moment.toISOString(),
+    allDay: span.time === undefined,
     ...counts,
     ...(isTooShort && counts.available ? { status: "CLOSED" as const } : {}),
     available: counts.available && isEnough && !isTooShort,
     maxUnits: unitLimit(item),
-    ...(hasPricing ? { unitPricing: toUnitPricing(item, price), ...(total ? { pricing: total } : {}) } : {}),
+    ...(hasPricing ? { unitPricing: toUnitPricing(item, span), ...(total ? { pricing: total } : {}) } : {}),
   };
 }
 
 /** Returns a day of the calendar: whether it is free, not whether it can be booked alone. */
-export function buildCalendarDay(known: Known, day: number, { hasPricing, quantity }: Asked): CalendarDay {
+export function buildCalendarDay(known: Known, day: number, asked: Asked): CalendarDay {
   const span = { from: day, to: day + 1 };
-  const price = hasPricing ? calculatePricing(known.item, span) : undefined;
-  const total = hasPricing ? calculatePricing(known.item, span, quantity) : undefined;
-  const prices = { unitPricingFrom: toUnitPricing(known.item, price), ...(total ? { pricingFrom: total } : {}) };
-  return { localDate: toDateText(day), ...availabilityFields(known, span), ...(hasPricing ? prices : {}) };
+  const total = asked.hasPricing ? totalPricing(known.item, span, asked) : undefined;
+  const prices = { unitPricingFrom: toUnitPricing(known.item, span), ...(total ? { pricingFrom: total } : {}) };
+  return { localDate: toDateText(day), ...availabilityFields(known, span), ...(asked.hasPricing ? prices : {}) };
 }

@@ -1,8 +1,9 @@
 import { ApiError } from "../../platform/endpoints/errors.ts";
 import { formatCount } from "../../platform/values/format.ts";
-import { dayAt, type Span, toDateText, toDayNumber } from "../calendars/nights.ts";
+import { momentIn } from "../calendars/localTime.ts";
+import { dayAt, toDateText, toDayNumber } from "../calendars/nights.ts";
 import { EMAIL, EMAIL_MAX } from "../enquiries/contract.ts";
-import { midnightIn, spanOfId } from "./availability.ts";
+import { type Slot, slotStart, spanOfId } from "./availability.ts";
 import { FIELD_OF_CODE, type OctoCode } from "./errors.ts";
 import { type Bookable, octoUnitIds, unitLimit } from "./products/rules.ts";
 import { DAYS_AHEAD, OPTION } from "./rules.ts";
@@ -23,16 +24,16 @@ export function octoError(code: OctoCode, message: string, id?: string | null): 
 interface Booked {
   from_date: string;
   to_date: string;
+  start_time: string | null;
 }
 
 /** Returns the nights of a room, or the single day of an activity. */
-export const bookedSpan = ({ from_date, to_date }: Booked): Span => {
+export const bookedSpan = ({ from_date, to_date, start_time }: Booked): Slot => {
   const from = toDayNumber(from_date);
-  return { from, to: Math.max(toDayNumber(to_date), from + 1) };
+  return { from, to: Math.max(toDayNumber(to_date), from + 1), ...(start_time === null ? {} : { time: start_time }) };
 };
 
-export const bookingStart = ({ timeZone }: { timeZone: string }, { from_date }: Pick<Booked, "from_date">): Date =>
-  midnightIn(timeZone, from_date).moment;
+export const bookingStart = ({ timeZone }: { timeZone: string }, row: Booked): Date => slotStart(timeZone, bookedSpan(row)).moment;
 
 export interface AskedFor {
   productId?: string | undefined;
@@ -48,17 +49,17 @@ export function itemAmong(items: readonly Bookable[], { productId, optionId }: A
 }
 
 /** @throws ApiError INVALID_AVAILABILITY_ID for an invalid id, and for days that cannot be booked */
-export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Date }, item: Bookable, id: string | undefined): Span {
-  const span = id === undefined ? undefined : spanOfId(id, item.kind);
-  // The clock of the place decides which day it is.
-  const isPast = span && midnightIn(timeZone, toDateText(span.from + 1)).moment <= moment;
+export function wantedSpan({ timeZone, moment }: { timeZone: string; moment: Date }, item: Bookable, id: string | undefined): Slot {
+  const span = id === undefined ? undefined : spanOfId(id, item);
+  // The clock of the place decides which day it is, and whether an activity has departed.
+  const isPast = span && (span.time ? slotStart(timeZone, span) : momentIn(timeZone, toDateText(span.from + 1))).moment <= moment;
   const isFar = span && span.to > dayAt(moment) + DAYS_AHEAD;
   if (!span || isPast || isFar) throw octoError("INVALID_AVAILABILITY_ID", "There is no such availability.", id);
   return span;
 }
 
 /** @throws ApiError UNPROCESSABLE_ENTITY for fewer nights than the room's minimum */
-export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Span): void {
+export function checkNights({ kind, minimum_nights }: Bookable, { from, to }: Slot): void {
   if (kind === "room" && to - from < minimum_nights)
     throw octoError("UNPROCESSABLE_ENTITY", `This room has a minimum stay of ${formatCount(minimum_nights, "night", "nights")}.`);
 }

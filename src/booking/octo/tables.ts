@@ -1,7 +1,6 @@
 import { date, jsonb, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { ContactSent } from "./bookings/contract.ts";
-import type { StoredUnit } from "./bookings/rules.ts";
-import type { Pricing } from "./products/contract.ts";
+import type { BookedPricing, StoredUnit } from "./bookings/rules.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -16,9 +15,11 @@ export const octo_booking = pgTable("octo_booking", {
   from_date: date().notNull(),
   /** Day of departure for a room; for an activity the same day as `from_date`. */
   to_date: date().notNull(),
+  /** Local departure time of an activity, as HH:MM. */
+  start_time: text(),
   unit_items: jsonb().$type<StoredUnit[]>().notNull(),
-  /** Price of one unit at the time of the request. */
-  pricing: jsonb().$type<Pricing>(),
+  /** Prices of one unit at the time of the request. */
+  pricing: jsonb().$type<BookedPricing>(),
   contact: jsonb().$type<ContactSent>().notNull(),
   notes: text(),
   created: moment().notNull(),

@@ -8,6 +8,7 @@ import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { ActivityProductCard } from "./contract.ts";
+import { costFacts } from "./facts.ts";
 import { PER_PERSON } from "./rules.ts";
 
 interface Props<Sent> {
@@ -52,11 +53,13 @@ function Pictures({ product }: { product: ActivityProductCard }) {
 }
 
 /** Duration, group size and price of an activity, as far as they are known. */
-function Facts({ product: { duration_human, maximum_capacity, minimum_price, minimum_price_currency } }: { product: ActivityProductCard }) {
+function Facts({ product }: { product: ActivityProductCard }) {
+  const { duration_human, maximum_capacity, minimum_price, minimum_price_currency, departures } = product;
   const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
   const facts = [
     { icon: Clock, text: duration_human, note: "" },
     { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: maximum_capacity === 1 ? "person" : "people" },
+    { icon: Clock, text: departures.join(", "), note: departures.length === 1 ? "departure" : "departures" },
     { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
   ].filter(({ text }) => text !== "");
   if (facts.length === 0) return null;
@@ -128,6 +131,7 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
     if (!product.book_now_url) void prepare();
   }, [prepare, product]);
   const { title, activity_type, description, business, book_now_url } = product;
+  const costs = costFacts(product);
   return (
     <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
       <div className={isAsking ? "lg:grid lg:grid-cols-[1.56fr_1fr]" : ""}>
@@ -149,6 +153,13 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
               </a>
             </p>
             <Facts product={product} />
+            {costs.length > 0 && (
+              <ul className="mt-3 text-small text-ink2">
+                {costs.map((cost) => (
+                  <li key={cost}>{cost}</li>
+                ))}
+              </ul>
+            )}
             <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               <BookButton url={book_now_url} isAsking={isAsking} asker={asker} onAsk={() => void prepare().then(() => setAsking(true))} />

@@ -5,7 +5,7 @@ import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { InventoryItem } from "./contract.ts";
 import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
-import { itemFacts } from "./facts.ts";
+import { costFacts, itemFacts } from "./facts.ts";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 const HEADINGS: Record<ItemKind, string> = {
@@ -43,6 +43,7 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
 
 function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactNode; below: ReactNode }) {
   const facts = itemFacts(item);
+  const costs = costFacts(item);
   return (
     <li
       id={`item-${item.id}`}
@@ -56,6 +57,13 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
         <h4 className="mt-0.5 text-intro sm:text-h3">{item.title}</h4>
         {facts.length > 0 && <p className="mt-1 text-small font-semibold text-ink2">{facts.join(" · ")}</p>}
         {item.description !== "" && <p className="mt-1 text-ink2">{item.description}</p>}
+        {costs.length > 0 && (
+          <ul className="mt-1 text-small text-ink2">
+            {costs.map((cost) => (
+              <li key={cost}>{cost}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="flex items-center justify-between gap-x-3 gap-y-2.5 empty:hidden max-sm:col-span-2 sm:flex-col sm:items-end sm:text-right">
         <Price item={item} />

@@ -2,10 +2,29 @@ import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CODE } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../listings/enumerations.ts";
-import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "./enumerations.ts";
+import { COST_KINDS, COST_UNITS, DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, PRICE_AGES, ROOM_TYPES } from "./enumerations.ts";
 
 /** Days are YYYY-MM-DD; a room's price applies to the nights that begin on these days. */
 export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price: z.number() });
+
+/** A cost besides the price. Without a label it has the name of its kind. */
+const itemCost = z.object({
+  kind: z.enum(enumValues(COST_KINDS)),
+  label: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  per: z.enum(enumValues(COST_UNITS)),
+  /** False for a cost that the guest may choose to have. */
+  required: z.boolean(),
+});
+
+/** Price of an adult, or of a child whose age in full years is in the span; in the item's currency. */
+const personPrice = z.object({
+  for: z.enum(enumValues(PRICE_AGES)),
+  from_age: z.int().nullable(),
+  to_age: z.int().nullable(),
+  amount: z.number(),
+});
 
 /** An item that a listing offers. */
 export const inventoryItem = z.object({
@@ -29,6 +48,14 @@ export const inventoryItem = z.object({
   minimum_nights: z.int(),
   /** Prices of some days, in the same currency, both ends included; minimum_price applies to all other days. */
   seasonal_prices: z.array(seasonalPrice),
+  /** Costs besides the price, in the order of the receipt. */
+  costs: z.array(itemCost),
+  /** The listing's own words on deposit and cancellation; empty if it gives none. */
+  terms: z.object({ deposit: z.string(), cancellation: z.string() }),
+  /** Local times at which an activity starts, as HH:MM. */
+  departures: z.array(z.string()),
+  /** Prices of an activity by age; minimum_price applies to all other guests. */
+  prices: z.array(personPrice),
   book_now_url: z.string().nullable(),
   item_category: z.string(),
   /** The code of the listing. */

@@ -17,5 +17,15 @@ export const ROOM_TYPES = { private: "Private", shared: "Shared" } as const;
 
 export const DURATION_CLASSES = { minutes: "Minutes", hours: "Hours", days: "Days" } as const;
 
+/** Kinds of costs besides an item's price; the words stand for an empty label. */
+export const COST_KINDS = { cleaning: "Cleaning", tourist_tax: "Tourist tax", other: "Other cost" } as const;
+
+/** Unit by which a cost is counted. */
+export const COST_UNITS = { stay: "per stay", night: "per night", person: "per person", person_night: "per person and night" } as const;
+
+export const PRICE_AGES = { adult: "Adult", child: "Child" } as const;
+
+export type CostKind = keyof typeof COST_KINDS;
+export type CostUnit = keyof typeof COST_UNITS;
 export type ItemKind = keyof typeof ITEM_KINDS;
 export type DurationClass = keyof typeof DURATION_CLASSES;

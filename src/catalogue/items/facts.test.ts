@@ -8,10 +8,17 @@ it.each([
   ["activity", "90 minutes", 1, ["90 minutes", "Up to 1 person"]],
   ["dish", "", null, []],
 ] as const)("of a %s with %j for %s one wants to know %j", (kind, duration_human, maximum_capacity, facts) => {
-  expect(itemFacts({ kind, duration_human, maximum_capacity, minimum_nights: 1 } as InventoryItem)).toEqual(facts);
+  expect(itemFacts({ kind, duration_human, maximum_capacity, minimum_nights: 1, departures: [] as string[] } as InventoryItem)).toEqual(
+    facts,
+  );
 });
 
 it("of a room that is given for several nights one wants to know how many", () => {
-  const room = { kind: "room", duration_human: "", maximum_capacity: null, minimum_nights: 3 } as InventoryItem;
+  const room = { kind: "room", duration_human: "", maximum_capacity: null, minimum_nights: 3, departures: [] as string[] } as InventoryItem;
   expect(itemFacts(room)).toEqual(["3 nights or more"]);
+});
+
+it("of an activity one wants to know when it departs", () => {
+  const walk = { kind: "activity", duration_human: "", maximum_capacity: null, minimum_nights: 1, departures: ["09:00", "14:00"] };
+  expect(itemFacts(walk as unknown as InventoryItem)).toEqual(["Departs 09:00, 14:00"]);
 });

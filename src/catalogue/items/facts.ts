@@ -1,12 +1,30 @@
 import type { InventoryItem } from "./contract.ts";
+import { costText, personPriceText } from "./costs/rules.ts";
+
+/** Returns "Departs 09:00, 14:00"; empty without departures. */
+export const departuresText = (departures: readonly string[]): string => (departures.length > 0 ? `Departs ${departures.join(", ")}` : "");
+
+type WithCosts = Pick<InventoryItem, "costs" | "terms" | "prices" | "minimum_price_currency">;
+
+/** Returns an item's prices by age, costs and terms, one text each: "Adults: USD 40", "Cleaning: USD 30 per stay". */
+export function costFacts({ costs, terms, prices, minimum_price_currency: currency }: WithCosts): string[] {
+  return [
+    ...(currency === null ? [] : prices.map((price) => personPriceText(price, currency))),
+    ...costs.map(costText),
+    ...(terms.deposit ? [`Deposit: ${terms.deposit}`] : []),
+    ...(terms.cancellation ? [`Cancellation: ${terms.cancellation}`] : []),
+  ];
+}
 
 /** Returns an item's facts beside its name and price: "3 hours", "Up to 6 people", "3 nights or more". */
-export function itemFacts({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string[] {
+export function itemFacts({ kind, duration_human, maximum_capacity, minimum_nights, departures }: InventoryItem): string[] {
   const capacity =
     maximum_capacity === null
       ? ""
       : kind === "room"
         ? `Sleeps ${maximum_capacity}`
         : `Up to ${maximum_capacity} ${maximum_capacity === 1 ? "person" : "people"}`;
-  return [duration_human, capacity, minimum_nights > 1 ? `${minimum_nights} nights or more` : ""].filter((fact) => fact !== "");
+  return [duration_human, capacity, minimum_nights > 1 ? `${minimum_nights} nights or more` : "", departuresText(departures)].filter(
+    (fact) => fact !== "",
+  );
 }

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, type SQL, smallint, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { ItemCost, ItemTerms, PersonPrice } from "./costs/rules.ts";
 import type { ItemKind } from "./enumerations.ts";
 import type { DayPrices, SeasonalPrice } from "./prices/rules.ts";
 
@@ -26,6 +27,13 @@ export const inventory_item = pgTable("inventory_item", {
   units: smallint().notNull().default(1),
   minimum_nights: smallint().notNull().default(1),
   seasonal_prices: jsonb().$type<SeasonalPrice[]>().notNull().default([]),
+  /** Costs besides the price, in the order of the receipt. */
+  costs: jsonb().$type<ItemCost[]>().notNull().default([]),
+  terms: jsonb().$type<ItemTerms>().notNull().default({ deposit: "", cancellation: "" }),
+  /** Local departure times of an activity. */
+  departures: jsonb().$type<string[]>().notNull().default([]),
+  /** Prices of an activity by age. */
+  prices: jsonb().$type<PersonPrice[]>().notNull().default([]),
   /** Prices of single days from booking software; a trigger deletes them with the software's product. */
   day_prices: jsonb().$type<DayPrices>(),
   is_featured: boolean().notNull().default(false),

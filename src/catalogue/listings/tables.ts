@@ -124,6 +124,8 @@ export const business_member = pgTable(
     role: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     has_enquiry_mails: boolean().notNull().default(true),
+    /** Whether the account's browsers show notices about its enquiries. */
+    has_enquiry_push: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.business_code] })],
 );

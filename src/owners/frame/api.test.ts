@@ -76,7 +76,7 @@ it("Mails about enquiries are turned off and on for oneself alone", async () => 
   const visitor = await new Visitor(fastify).signIn(db, one.id);
   const set = async (has_enquiry_mails: boolean, business = code) => visitor.patch(`${LIST}${business}/mails/`, { has_enquiry_mails });
   const readMailSetting = async (id: string) => (await (await asAccount(id))()).json().results[0].has_enquiry_mails;
-  expect((await set(false)).json()).toEqual({ has_enquiry_mails: false });
+  expect((await set(false)).json()).toEqual({ has_enquiry_mails: false, has_enquiry_push: true });
   expect([await readMailSetting(one.id), await readMailSetting(other.id)]).toEqual([false, true]);
   expect((await set(true)).statusCode).toBe(200);
   expect(await readMailSetting(one.id)).toBe(true);

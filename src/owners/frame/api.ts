@@ -1,5 +1,5 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { listMemberships, setEnquiryMails } from "../../catalogue/listings/members/store.ts";
+import { listMemberships, setEnquiryNotices } from "../../catalogue/listings/members/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { CONNECTIONS, type Connection } from "../../catalogue/listings/own/enumerations.ts";
 import { zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
@@ -66,8 +66,9 @@ export const frameHandlers = (countWaiting: CountWaiting, connected: Readonly<Re
     });
   }),
 
-  handle(setOwnMails, async ({ params: { code }, body: { has_enquiry_mails } }, { db, account }) => {
-    if (!(await setEnquiryMails(db, { business_code: code, account_id: account.id }, has_enquiry_mails))) throw notFound();
-    return { has_enquiry_mails };
+  handle(setOwnMails, async ({ params: { code }, body }, { db, account }) => {
+    const changed = await setEnquiryNotices(db, { business_code: code, account_id: account.id }, body);
+    if (!changed) throw notFound();
+    return changed;
   }),
 ];

@@ -21,11 +21,11 @@ export const listOwnBusinesses = endpoint({
 export const setOwnMails = endpoint({
   method: "PATCH",
   path: "/listing/api/businesses/{code}/mails/",
-  summary: "Turns the account's own emails about a listing's enquiries on or off",
+  summary: "Turns the account's own emails, or notices in its browsers, about a listing's enquiries on or off",
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
-  body: z.object({ has_enquiry_mails: z.boolean() }),
+  body: z.object({ has_enquiry_mails: z.boolean().optional(), has_enquiry_push: z.boolean().optional() }),
   sample: { code: "{business}", has_enquiry_mails: true },
-  response: z.object({ has_enquiry_mails: z.boolean() }),
+  response: z.object({ has_enquiry_mails: z.boolean(), has_enquiry_push: z.boolean() }),
 });

@@ -261,6 +261,13 @@ export default function EntryPage() {
       </div>
       <aside aria-label="Dates, price and guest" className="mt-10 lg:col-start-2 xl:col-start-3 xl:mt-0">
         <StayPanel entry={entry} code={code} />
+        {hasConversation && enquiry.agreed_from && !enquiry.kept_until && state !== "closed" && (
+          <p className="mt-5">
+            <a className="link" href={`${entryUrl(code, enquiry.uuid)}booking.ics`} download>
+              Add to calendar
+            </a>
+          </p>
+        )}
         {state !== "staff" && <NoteForm note={entry.note} late={late} />}
       </aside>
     </div>

@@ -102,6 +102,13 @@ function Nights({ entry, code }: Props) {
   );
 }
 
+const CostRow = ({ label, value }: { label: string; value: string }) => (
+  <div className={LINE}>
+    <dt>{label}</dt>
+    <dd className="text-right [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+  </div>
+);
+
 function MoneyLines({ entry }: { entry: OpenEntry }) {
   const { money, enquiry } = entry;
   if (!money) return null;
@@ -126,10 +133,16 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
             <dd className="font-semibold tabular-nums">− {show(money.off)}</dd>
           </div>
         )}
+        {money.included.map((row) => (
+          <CostRow key={row.label} {...row} />
+        ))}
         <div className={`${LINE} mt-1 border-t border-ink pt-2 text-body`}>
           <dt className="font-semibold">Guest pays</dt>
           <dd className="font-semibold tabular-nums">{show(money.pay)}</dd>
         </div>
+        {money.after.map((row) => (
+          <CostRow key={row.label} {...row} />
+        ))}
         {agreed_price !== null && agreed_currency !== null && (
           <div className={LINE}>
             <dt>Agreed</dt>

@@ -122,7 +122,7 @@ describe("An entry", () => {
     });
     expect(entry.money).toEqual({
       ...{ currency: "IDR", times: 3, is_example: false, price: 1_125_000, discount: 10 },
-      ...{ off: 112_500, pay: 1_012_500, commission: 168_750 },
+      ...{ off: 112_500, included: [], after: [], pay: 1_012_500, commission: 168_750 },
     });
   });
 

@@ -69,6 +69,8 @@ const stay = z.object({
 });
 export type Stay = z.infer<typeof stay>;
 
+const labelledValue = z.object({ label: z.string(), value: z.string() });
+
 /** Price of the stay at the listed price, and when booked direct. */
 const money = z.object({
   currency: z.string(),
@@ -78,6 +80,9 @@ const money = z.object({
   price: z.number(),
   discount: z.number(),
   off: z.number(),
+  /** Costs that pay contains; then those that it does not contain, and the terms. As on the guest's receipt. */
+  included: z.array(labelledValue),
+  after: z.array(labelledValue),
   pay: z.number(),
   /** Estimated commission of a booking site. */
   commission: z.number(),

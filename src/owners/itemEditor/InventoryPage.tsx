@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { buildReceipt, countStayNights, fromText, priceLabel, receiptText } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
 import { type InventoryItem, listInventory } from "../../catalogue/items/contract.ts";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { orderedIds } from "../../catalogue/items/list/rules.ts";
@@ -46,12 +47,14 @@ function tryPrice(
   const nights = item?.kind === "room" ? countStayNights(dates) : 0;
   const isTooFew = item !== undefined && nights > 0 && nights < item.minimum_nights;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
+  const rows = receipt && receiptRows(receipt);
   const lines = receipt ? [{ label: priceLabel(receipt), value: money(receipt.price) }] : [];
-  if (receipt && discount > 0)
-    lines.push(
-      { label: `Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` },
-      { label: "Guest pays", value: money(receipt.pay) },
-    );
+  if (receipt && discount > 0) lines.push({ label: `Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` });
+  if (receipt && rows) {
+    lines.push(...rows.included);
+    if (discount > 0 || receipt.extra > 0) lines.push({ label: "Guest pays", value: money(receipt.pay) });
+    lines.push(...rows.after, ...rows.terms);
+  }
   if (bonus_credit > 0) lines.push({ label: "Bonus credit", value: formatPrice(bonus_credit, "USD") });
   const text = receipt ? receiptText(receipt, dates) : "No price is set, so guests ask for one.";
   return { text: isTooFew ? `${text}. Guests see that the minimum stay is ${item.minimum_nights} nights.` : text, lines };

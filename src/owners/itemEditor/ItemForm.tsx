@@ -7,6 +7,7 @@ import { type FormFields, type FormResult, textFields } from "../../platform/pag
 import { Accordion } from "../../ui/Accordion.tsx";
 import { ActionForm, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { CostFields } from "./CostFields.tsx";
 import type { OwnItem } from "./contract.ts";
 import { findConflicts, formOfItem, ITEM_FORM, picturesOfForm, previewItem, SAVE } from "./form.ts";
 import { DescriptionField, DraftTick, PriceFields, SizeFields, TypeField } from "./ItemFields.tsx";
@@ -70,6 +71,7 @@ const Fields = ({ children }: { children: ReactNode }) => <div className="grid g
 const GROUP_FIELDS: Readonly<Record<string, readonly string[]>> = {
   basics: ["title", "description", "room_type", "activity_type", "item_category"],
   pictures: ["image", "images", "pictures"],
+  costs: ["costs", "terms", "departures", "prices"],
   booking: ["book_now_url", "is_draft"],
 };
 
@@ -141,6 +143,15 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         </Fields>
       ),
     },
+    ...(hasField(kind, "costs")
+      ? [
+          {
+            key: "costs",
+            title: hasField(kind, "departures") ? "Departures, costs and terms" : "Extra costs and terms",
+            content: <CostFields kind={kind} said={said} errors={errors} onChange={read} />,
+          },
+        ]
+      : []),
     {
       key: "booking",
       title: "Booking and visibility",

@@ -1,5 +1,6 @@
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { costFacts } from "../../catalogue/items/facts.ts";
 import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { KIND_WORDS, previewFacts } from "./form.ts";
@@ -15,6 +16,7 @@ const kindLabel = ({ kind, room_type, activity_type, item_category }: InventoryI
  */
 export function ItemPreview({ item }: { item: InventoryItem }) {
   const facts = previewFacts(item);
+  const costs = costFacts(item);
   return (
     <section aria-labelledby="as-guests-see-it" className="xl:sticky xl:top-4">
       <h2 id="as-guests-see-it" className="small-caps border-b border-ink pb-1.5 text-ink2">
@@ -27,6 +29,13 @@ export function ItemPreview({ item }: { item: InventoryItem }) {
       <p className="mt-0.5 font-display text-h3 leading-tight font-[560] [overflow-wrap:anywhere]">{item.title}</p>
       {facts && <p className="mt-1 text-small font-semibold text-ink2">{facts}</p>}
       {item.description !== "" && <p className="mt-1 text-ink2 [overflow-wrap:anywhere]">{item.description}</p>}
+      {costs.length > 0 && (
+        <ul className="mt-1 text-small text-ink2 [overflow-wrap:anywhere]">
+          {costs.map((cost) => (
+            <li key={cost}>{cost}</li>
+          ))}
+        </ul>
+      )}
       {item.pricing_text_line !== "" && <p className="mt-2 font-semibold">{item.pricing_text_line}</p>}
     </section>
   );

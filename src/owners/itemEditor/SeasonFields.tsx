@@ -1,12 +1,11 @@
 import { Plus, X } from "lucide";
-import { useState } from "react";
 import { SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useMounted } from "../../ui/mounted.ts";
-import { freeLine, seasonLines } from "./form.ts";
+import { seasonLines } from "./form.ts";
+import { useLines } from "./useLines.ts";
 
 interface Props {
   /** Values of the form. */
@@ -67,15 +66,7 @@ const SeasonLine = ({ index, said, number, onRemove }: LineProps) => (
 
 /** Fields for seasonal prices: from, to and price on any number of lines. Without scripts there are two empty lines. */
 export function SeasonFields({ said, errors = [], per, onChange }: Props) {
-  const isMounted = useMounted();
-  const [lines, setLines] = useState(() => Array.from({ length: seasonLines(said) }, (_, index) => index));
-  const shown = isMounted ? lines : [...lines, lines.length, lines.length + 1].slice(0, SEASONS_MAX);
-  const next = freeLine(lines);
-  const change = (changed: number[]) => {
-    setLines(changed);
-    // Wait until the line is added to the form or removed from it.
-    requestAnimationFrame(onChange);
-  };
+  const { shown, remove, add } = useLines(seasonLines(said), SEASONS_MAX, onChange);
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
       <legend className="mb-1 text-small font-semibold">
@@ -83,19 +74,13 @@ export function SeasonFields({ said, errors = [], per, onChange }: Props) {
       </legend>
       <p className="text-small text-ink2">Both dates are included. All other days use the price above.</p>
       <ul className="mt-2 grid gap-3">
-        {shown.map((index) => (
-          <SeasonLine
-            key={index}
-            index={index}
-            said={said}
-            number={lines.indexOf(index) + 1}
-            onRemove={isMounted ? () => change(lines.filter((one) => one !== index)) : undefined}
-          />
+        {shown.map((index, position) => (
+          <SeasonLine key={index} index={index} said={said} number={position + 1} onRemove={remove && (() => remove(index))} />
         ))}
       </ul>
       {errors.length > 0 && <FieldErrors id={ERROR_ID} errors={errors} />}
-      {isMounted && next < SEASONS_MAX && (
-        <button type="button" className="link mt-2 min-h-11 cursor-pointer" onClick={() => change([...lines, next])}>
+      {add && (
+        <button type="button" className="link mt-2 min-h-11 cursor-pointer" onClick={add}>
           <Icon of={Plus} size={18} /> Add a season
         </button>
       )}

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { inventoryItem } from "../../catalogue/items/contract.ts";
-import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { COSTS_MAX, DEPARTURES_MAX, NO_COSTS, NO_DEPARTURES, NO_PRICES, PERSON_PRICES_MAX } from "../../catalogue/items/costs/errors.ts";
+import {
+  COST_KINDS,
+  COST_UNITS,
+  DURATION_CLASSES,
+  ITEM_KINDS,
+  LIST_KINDS,
+  PRICE_AGES,
+  ROOM_TYPES,
+} from "../../catalogue/items/enumerations.ts";
 import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -29,6 +38,25 @@ const number = z.number();
 const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : NO_SEASONS) });
 const season = z.object({ from: z.string(ofType(NO_SEASONS)), to: z.string(ofType(NO_SEASONS)), price: seasonPrice }, ofType(NO_SEASONS));
 
+const age = z.int(ofType(NO_PRICES)).nullish();
+const cost = z.object(
+  {
+    kind: z.enum(enumValues(COST_KINDS), ofType(NO_COSTS)),
+    label: text.nullish(),
+    amount: z.number(ofType(NO_COSTS)),
+    /** Default: the item's currency. */
+    currency: z.string(ofType(NO_COSTS)).nullish(),
+    per: z.enum(enumValues(COST_UNITS), ofType(NO_COSTS)),
+    required: z.boolean(ofType(NO_COSTS)).optional(),
+  },
+  ofType(NO_COSTS),
+);
+/** Without ages it applies to all adults or all children. */
+const personPrice = z.object(
+  { for: z.enum(enumValues(PRICE_AGES), ofType(NO_PRICES)), from_age: age, to_age: age, amount: z.number(ofType(NO_PRICES)) },
+  ofType(NO_PRICES),
+);
+
 const fields = {
   description: text.optional(),
   activity_type: z.enum(enumValues(ACTIVITY_TYPES)).nullish(),
@@ -45,6 +73,20 @@ const fields = {
   seasonal_prices: z
     .array(season)
     .max(SEASONS_MAX * 2)
+    .optional(),
+  /** Costs besides the price, in the order of the receipt. JSON in forms, as are the next three. */
+  costs: z
+    .array(cost)
+    .max(COSTS_MAX * 2)
+    .optional(),
+  terms: z.object({ deposit: text.nullish(), cancellation: text.nullish() }).optional(),
+  departures: z
+    .array(z.string(ofType(NO_DEPARTURES)))
+    .max(DEPARTURES_MAX * 2)
+    .optional(),
+  prices: z
+    .array(personPrice)
+    .max(PERSON_PRICES_MAX * 2)
     .optional(),
   book_now_url: text.nullish(),
   item_category: text.optional(),

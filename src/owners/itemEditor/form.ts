@@ -1,5 +1,6 @@
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { DURATION_CLASSES, type DurationClass, type ItemKind, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
+import { departuresText } from "../../catalogue/items/facts.ts";
 import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
 import { humanDuration, MINUTES, pricingLine } from "../../catalogue/items/rules.ts";
@@ -9,6 +10,7 @@ import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import type { OwnItem } from "./contract.ts";
+import { conflictsInCosts, costsOfForm, formOfCosts, previewCosts } from "./costForm.ts";
 
 /** Converts between an item and its form. */
 
@@ -108,6 +110,7 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
     units: typedNumber(form.units ?? "") ?? 1,
     minimum_nights: typedNumber(form.minimum_nights ?? "") ?? 1,
     seasonal_prices: readSeasons(form),
+    ...costsOfForm(form),
   };
   const own = Object.entries(body).filter(([name]) => isItemField(name) && hasField(kind, name));
   return {
@@ -152,6 +155,7 @@ export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: 
     maximum_capacity: decimalText(values.maximum_capacity),
     units: decimalText(values.units),
     minimum_nights: decimalText(values.minimum_nights),
+    ...formOfCosts(values),
     ...(values.is_draft ? { is_draft: "on" } : {}),
     ...Object.fromEntries([...seasons, ...pictures]),
   };
@@ -188,6 +192,7 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
     seasonal_prices: readSeasons(form).filter(
       (one): one is SeasonalPrice => typeof one.price === "number" && one.from !== "" && one.to !== "",
     ),
+    ...previewCosts(kind, form, currency),
     book_now_url: form.book_now_url || null,
     item_category: form.item_category ?? "",
     image_link: item?.image_link ?? "",
@@ -197,7 +202,7 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
 }
 
 /** Returns the facts beside name and price, for example "Sleeps 2 · 3 nights or more". */
-export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights }: InventoryItem): string =>
+export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights, departures }: InventoryItem): string =>
   [
     duration_human,
     maximum_capacity === null
@@ -206,6 +211,7 @@ export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_n
         ? `Sleeps ${maximum_capacity}`
         : `Up to ${formatCount(maximum_capacity, "person", "people")}`,
     minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
+    departuresText(departures),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -236,7 +242,8 @@ export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem
   });
   const seasons = present.seasonal_prices.map(seasonText).join("; ");
   const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
-  return seasons === own.join("; ") ? fields : [...fields, { label: "Seasonal prices", now: seasons || "none" }];
+  const others = conflictsInCosts(kind, form, present);
+  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: "Seasonal prices", now: seasons || "none" }]), ...others];
 }
 
 /** Returns the facts beside an item's title in the list, for example "Private, sleeps 2. 3 nights or more". */

@@ -71,17 +71,27 @@ export function senderAddress({ OPERATOR_EMAIL, origin }: Pick<Config, "OPERATOR
 /** Returns the host of the guide's Message-IDs. */
 export const messageIdHost = ({ origin }: Pick<Config, "origin">): string => new URL(origin).hostname.replace(/[[\]]/g, "");
 
+interface OutgoingMail {
+  to: string;
+  key: string;
+  template: EmailTemplate;
+  /** Recipient of replies, if that is not the guide. */
+  replyTo?: string;
+  /** A UUID, if the mail's delivery status may be looked up. */
+  about?: string;
+  /** A file that the guide wrote. */
+  attachment?: { filename: string; content: string; contentType: string } | undefined;
+}
+
 /**
  * Sends a mail once per key, however often its job runs. A crash between the mail server's acceptance and our record of it could repeat a
  * mail: it then has the same Message-ID, and mailboxes show it once. A mail that is a file is never written twice. Called only by jobs: no
  * request waits for it.
- * @param replyTo recipient of replies, if that is not the guide
- * @param about a UUID, if the mail's delivery status may be looked up
  * @throws Error if the server cannot be reached or rejects the mail; the job is retried
  */
 export async function sendEmail(
   { config, db, readGuideName }: Services,
-  { to, key, template, replyTo, about }: { to: string; key: string; template: EmailTemplate; replyTo?: string; about?: string },
+  { to, key, template, replyTo, about, attachment }: OutgoingMail,
 ): Promise<void> {
   const noted = await findNoted(db, key);
   if (noted?.unwritten_file === null) return;
@@ -95,6 +105,7 @@ export async function sendEmail(
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject: named(template, name).subject,
     ...renderEmail(template, name),
+    ...(attachment && { attachments: [attachment] }),
     messageId: `<${mark}@${messageIdHost(config)}>`,
     date: now(),
     // Suppresses absence notes and receipts, but not delivery failure notices.

@@ -1,5 +1,8 @@
 /** Names of a browser's offline storage, shared by the pages, the worker and the clean-up after a sign-out. */
 
+/** Address of the service worker, which also shows notices. */
+export const WORKER_URL = "/service-worker.js";
+
 /** One cache per pack, named after the address of its page. */
 export const PUBLIC_CACHE = "kept-public ";
 /** Caches of one traveller: deleted at sign-out. */

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { offlineWorker, retiredWorker, type WorkerNames, type WorkerScope } from "./serviceWorker.ts";
 
 const ORIGIN = "https://guide.test";
-const NAMES: WorkerNames = { page: "/kept/", logout: "/accounts/logout/", privateCache: "kept-private ", database: "guide-changes" };
+const NAMES: WorkerNames = {
+  page: "/kept/",
+  logout: "/accounts/logout/",
+  privateCache: "kept-private ",
+  database: "guide-changes",
+  icon: "/icon.png",
+};
 type Listener = (event: Record<string, unknown>) => void;
 
 /** Starts a worker in a browser with these caches, online or offline. */
@@ -11,6 +17,7 @@ function start(
   { caches: given = {}, isOnline = true }: { caches?: Record<string, Record<string, string>>; isOnline?: boolean } = {},
 ) {
   const caches = new Map(Object.entries(given));
+  const [focus, unsubscribe] = [vi.fn(async () => undefined), vi.fn(async () => true)];
   const listeners = new Map<string, Listener>();
   const scope = {
     location: { origin: ORIGIN },
@@ -29,8 +36,16 @@ function start(
       return new Response("network");
     }),
     skipWaiting: vi.fn(async () => undefined),
-    clients: { claim: vi.fn(async () => undefined), matchAll: async () => [] },
-    registration: { unregister: vi.fn(async () => true) },
+    clients: {
+      claim: vi.fn(async () => undefined),
+      matchAll: async () => [{ url: `${ORIGIN}/enquiry/open/`, focus }],
+      openWindow: vi.fn(async () => undefined),
+    },
+    registration: {
+      unregister: vi.fn(async () => true),
+      showNotification: vi.fn(async () => undefined),
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    },
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   };
   worker(scope as unknown as WorkerScope);
@@ -47,7 +62,7 @@ function start(
   };
   const ask = (path: string, { mode = "navigate", method = "GET" } = {}) =>
     send("fetch", { request: { url: path.startsWith("http") ? path : ORIGIN + path, mode, method } });
-  return { scope, caches, send, ask };
+  return { scope, caches, send, ask, focus, unsubscribe };
 }
 const worker = (scope: WorkerScope) => offlineWorker(scope, NAMES);
 const SHELL = { "kept-shell 1": { "/kept/": "shell", "/assets/a.js": "script" } };
@@ -80,7 +95,7 @@ describe("the worker", () => {
   });
 
   it("deletes what is private with a sign-out, and nothing else", async () => {
-    const { ask, caches, scope } = start(worker, {
+    const { ask, caches, scope, unsubscribe } = start(worker, {
       caches: { ...SHELL, "kept-private /traveller/wishlist/": {}, "kept-public /explore/ID/ubud/": {} },
     });
     await ask("/traveller/mark/", { method: "POST" });
@@ -88,6 +103,39 @@ describe("the worker", () => {
     await ask("/accounts/logout/", { method: "POST" });
     expect([...caches.keys()]).toEqual(["kept-shell 1", "kept-public /explore/ID/ubud/"]);
     expect(scope.indexedDB.deleteDatabase).toHaveBeenCalledWith("guide-changes");
+    // Nor does the browser's push service go on for the next person.
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it("shows what it is sent, and something for a message that it cannot read", async () => {
+    const { send, scope } = start(worker);
+    const url = `${ORIGIN}/enquiry/x/`;
+    await send("push", { data: { json: () => ({ title: "New enquiry", line: "Ridge room", url, tag: "enquiry 1" }) } });
+    const shown = { body: "Ridge room", tag: "enquiry 1", icon: NAMES.icon, data: { url } };
+    expect(scope.registration.showNotification).toHaveBeenLastCalledWith("New enquiry", shown);
+    const unreadable = () => {
+      throw new SyntaxError("no JSON");
+    };
+    for (const data of [null, { json: unreadable }, { json: () => 7 }]) {
+      await send("push", { data });
+      const nothing = { body: "", tag: "notice", icon: NAMES.icon, data: { url: ORIGIN } };
+      expect(scope.registration.showNotification).toHaveBeenLastCalledWith("New notification", nothing);
+    }
+  });
+
+  it("opens the page of a notice on a press, in its tab where it is open", async () => {
+    const { send, scope, focus } = start(worker);
+    const press = async (url: unknown) => {
+      const close = vi.fn();
+      await send("notificationclick", { notification: { data: { url }, close } });
+      expect(close).toHaveBeenCalledOnce();
+    };
+    await press(`${ORIGIN}/enquiry/other/`);
+    expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/enquiry/other/`);
+    await press(`${ORIGIN}/enquiry/open/`);
+    expect(focus).toHaveBeenCalledOnce();
+    for (const wrong of ["javascript:alert(1)", 7, undefined]) await press(wrong);
+    expect(scope.clients.openWindow).toHaveBeenCalledOnce();
   });
 
   it("takes over at once, from an older one too", async () => {

@@ -1,7 +1,7 @@
 /**
  * The service worker. It is sent as the text of these functions (site/offline/api.ts), so they may use only their arguments. It is
- * installed only in browsers that store something for offline use, and stores nothing by itself: pages fill the caches (site/offline/), and
- * it reads them when the network fails.
+ * installed only in browsers that store something for offline use or show notices, and stores nothing by itself: pages fill the caches
+ * (site/offline/), and it reads them when the network fails.
  */
 
 interface ExtendableEvent {
@@ -14,6 +14,21 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEvent extends ExtendableEvent {
+  data: { json(): unknown } | null;
+}
+
+interface NoticeEvent extends ExtendableEvent {
+  notification: { data: unknown; close(): void };
+}
+
+interface NoticeOptions {
+  body: string;
+  tag: string;
+  icon: string;
+  data: { url: string };
+}
+
 /** The parts of a worker's global object that it uses: one project cannot have TypeScript's DOM and worker types at once. */
 export interface WorkerScope {
   location: { origin: string };
@@ -21,10 +36,21 @@ export interface WorkerScope {
   indexedDB: Pick<IDBFactory, "deleteDatabase">;
   fetch(request: Request): Promise<Response>;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string; navigate(url: string): Promise<unknown> }[]> };
-  registration: { unregister(): Promise<boolean>; navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options?: { type: "window" }): Promise<{ url: string; focus?(): Promise<unknown> }[]>;
+    openWindow?(url: string): Promise<unknown>;
+  };
+  registration: {
+    unregister(): Promise<boolean>;
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification?(title: string, options: NoticeOptions): Promise<void>;
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+  };
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NoticeEvent) => void): void;
 }
 
 export interface WorkerNames {
@@ -32,6 +58,7 @@ export interface WorkerNames {
   logout: string;
   privateCache: string;
   database: string;
+  icon: string;
 }
 
 /** Uses the network first for everything, and the cached copies only when it fails. */
@@ -67,8 +94,39 @@ export function offlineWorker(scope: WorkerScope, names: WorkerNames) {
     scope.indexedDB.deleteDatabase(names.database);
     const all = await scope.caches.keys();
     await Promise.all(all.filter((name) => name.startsWith(names.privateCache)).map((name) => scope.caches.delete(name)));
+    // The server ends the subscription with the session; here the browser's push service learns it.
+    await scope.registration.pushManager
+      ?.getSubscription()
+      .then((subscription) => subscription?.unsubscribe())
+      .catch(() => undefined);
   }
 
+  /** Opens the page of a notice, in its tab if it is open already. */
+  async function openPage(url: string) {
+    const tabs = await scope.clients.matchAll({ type: "window" });
+    const tab = tabs.find((one) => one.url === url);
+    if (tab?.focus) await tab.focus();
+    else await scope.clients.openWindow?.(url);
+  }
+
+  // Browsers end a subscription whose worker shows nothing, so an unreadable message shows a notice too.
+  scope.addEventListener("push", (event) => {
+    let sent: Record<string, unknown> = {};
+    try {
+      sent = Object(event.data?.json());
+    } catch {
+      // A message that is no JSON.
+    }
+    const text = (value: unknown, otherwise: string) => (typeof value === "string" && value !== "" ? value : otherwise);
+    const data = { url: text(sent.url, scope.location.origin) };
+    const options = { body: text(sent.line, ""), tag: text(sent.tag, "notice"), icon: names.icon, data };
+    event.waitUntil(Promise.resolve(scope.registration.showNotification?.(text(sent.title, "New notification"), options)));
+  });
+  scope.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    const { url } = Object(event.notification.data);
+    if (typeof url === "string" && /^https?:/.test(url)) event.waitUntil(openPage(url));
+  });
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) =>
     // The browser requests a page while the worker starts, so that the worker delays no page.

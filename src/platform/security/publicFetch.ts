@@ -97,7 +97,7 @@ export interface FetchOptions {
   /** Fails on a redirect to another host, whose content belongs to another owner. */
   isSameHost?: boolean;
   /** Sent by POST; without it the URL is read by GET. */
-  body?: string;
+  body?: string | Buffer;
   /** Set if the headers hold a secret: the URL and its redirects must use HTTPS. */
   isSecure?: boolean;
   /** For tests, which call a server on this machine. */
@@ -142,7 +142,7 @@ function request(
     isAllowed: (address: string) => boolean;
     signal: AbortSignal;
     /** Sent by POST; without it the URL is read by GET. */
-    body?: string;
+    body?: string | Buffer;
   },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -241,13 +241,13 @@ interface PostOptions extends Pick<FetchOptions, "headers" | "milliseconds" | "l
 }
 
 /**
- * Sends a text to a URL that a user entered: only by HTTPS, without following redirects. The response body is not read.
+ * Sends a body to a URL that a user entered: only by HTTPS, without following redirects. The response body is not read.
  * @returns the status, including that of a redirect
  * @throws FetchError if the site cannot be reached
  */
 export async function postPublic(
   address: string,
-  body: string,
+  body: string | Buffer,
   {
     headers = {},
     milliseconds = 8_000,

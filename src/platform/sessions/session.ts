@@ -70,6 +70,10 @@ export async function findSession<Row>(db: DbOrTransaction, token: string, read:
   return found;
 }
 
+/** Condition for sessions that have not expired by age or inactivity. */
+export const isOpenSession = () =>
+  sql`${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY_MILLISECONDS)}`;
+
 /** A session as shown to its owner. */
 export interface ListedSession {
   uuid: string;
@@ -94,9 +98,7 @@ export async function listSessions(db: DbOrTransaction, account_id: string, toke
       is_this,
     })
     .from(session)
-    .where(
-      sql`${session.account_id} = ${account_id} AND ${session.expires} > ${now()} AND ${session.last_seen} > ${new Date(now().getTime() - IDLE_DAYS * DAY_MILLISECONDS)}`,
-    )
+    .where(and(eq(session.account_id, account_id), isOpenSession()))
     .orderBy(desc(is_this), desc(session.last_seen), desc(session.created));
 }
 

@@ -3,6 +3,7 @@ import { attributionsIn, type Source, uniqueSources } from "../../catalogue/attr
 import type { PageHours } from "../../catalogue/hours/page.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
+import { costFacts, departuresText } from "../../catalogue/items/facts.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
@@ -64,16 +65,20 @@ export function listings(origin: string, { count, page, previous, next, results 
     .join("\n\n");
 }
 
-const offered = ({ title, kind, duration_human, maximum_capacity, pricing_text_line, description }: InventoryItem) =>
-  [
+const offered = (item: InventoryItem) => {
+  const { title, kind, duration_human, maximum_capacity, pricing_text_line, description, departures } = item;
+  return [
     `${line(title)} (${ITEM_KINDS[kind].toLowerCase()})`,
     inline(duration_human),
     maximum_capacity === null ? "" : `up to ${formatCount(maximum_capacity, "person", "people")}`,
+    departuresText(departures),
     inline(pricing_text_line),
+    ...costFacts(item).map(inline),
     inline(description),
   ]
     .filter(Boolean)
     .join("; ");
+};
 
 /**
  * Returns the hours as on the listing's page: the usual week, then seasons, holidays and days that differ; or the text if it cannot be

@@ -114,8 +114,12 @@ describe("a listing's document", () => {
       maximum_capacity: null,
       pricing_text_line: HOSTILE,
       description: HOSTILE,
+      costs: [{ kind: "other", label: HOSTILE, amount: 5, currency: "EUR", per: "stay", required: true }],
+      terms: { deposit: HOSTILE, cancellation: HOSTILE },
+      departures: [],
+      prices: [],
     };
-    const text = businessMarkdown(ORIGIN, hostile, [item as InventoryItem], null);
+    const text = businessMarkdown(ORIGIN, hostile, [item as unknown as InventoryItem], null);
     expect(intruders(text)).toEqual([]);
     expect(text).toContain("\\[x\\]");
   });

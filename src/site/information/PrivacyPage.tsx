@@ -106,6 +106,11 @@ export default function PrivacyPage() {
           are stored there once you have viewed one. When you log out, your private pages are deleted there. Changes that you make offline
           are sent when you're back online.
         </p>
+        <p>
+          If you turn on notifications in a browser, we store the address and keys that it gives us until you log out or turn them off. We
+          send an encrypted title, one line and a link through the push service of your browser's maker, which can't read them. They contain
+          no guest's name and no message.
+        </p>
       </ArticleSection>
 
       <ArticleSection

@@ -128,8 +128,22 @@ export const readListing = {
         currency: nullable,
         minutes: z.number().nullable(),
         people: z.number().nullable(),
+        costs: z
+          .array(z.object({ kind: z.string(), amount: z.number(), currency: z.string(), per: z.string(), required: z.boolean() }))
+          .describe("Costs besides the price; per: stay, night, person or person_night; paid to the listing"),
+        departures: z.array(z.string()).describe("Local times at which an activity starts, HH:MM"),
+        prices: z
+          .array(z.object({ for: z.string(), from_age: z.number().nullable(), to_age: z.number().nullable(), amount: z.number() }))
+          .describe("Prices by age of an activity, in the item's currency; price_from applies to all other guests"),
         url: z.string(),
-        third_party: z.object({ note: z.string(), title: z.string(), about: z.string() }),
+        third_party: z.object({
+          note: z.string(),
+          title: z.string(),
+          about: z.string(),
+          costs: z.array(z.string()).describe("The same costs in words"),
+          deposit: z.string(),
+          cancellation: z.string(),
+        }),
       }),
     ),
     third_party: z.object({

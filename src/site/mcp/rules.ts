@@ -2,6 +2,7 @@ import { flattenAttribution } from "../../catalogue/attribution/each.ts";
 import type { EventCard } from "../../catalogue/events/contract.ts";
 import { eventPlace } from "../../catalogue/events/eventText.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { costText } from "../../catalogue/items/costs/rules.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
@@ -118,8 +119,11 @@ export const offered = (origin: string, item: InventoryItem) => ({
   currency: item.minimum_price_currency,
   minutes: item.duration,
   people: item.maximum_capacity,
+  costs: item.costs.map(({ kind, amount, currency, per, required }) => ({ kind, amount, currency, per, required })),
+  departures: item.departures,
+  prices: item.prices,
   url: origin + item.item_url,
-  third_party: { note: THIRD_PARTY_NOTE, title: item.title, about: cut(item.description) },
+  third_party: { note: THIRD_PARTY_NOTE, title: item.title, about: cut(item.description), costs: item.costs.map(costText), ...item.terms },
 });
 
 /** Converts a listing with all its details. */

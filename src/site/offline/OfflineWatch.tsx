@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { OWNER_KEY } from "../../platform/offline/offlineNames.ts";
+import { OWNER_KEY, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
 import { showToast } from "../../ui/toast.ts";
-import { WORKER_URL } from "./urls.ts";
 
 const hasPacks = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 /** Session storage key, set once this tab has stored the present release's offline page. */

@@ -2,12 +2,12 @@ import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { workerPolicy } from "../../platform/http/headers.ts";
-import { CHANGES_DATABASE, PRIVATE_CACHE } from "../../platform/offline/offlineNames.ts";
+import { CHANGES_DATABASE, PRIVATE_CACHE, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/serviceWorker.ts";
 import { listOfflineDetails } from "./contract.ts";
 import { SWITCHED_OFF } from "./rules.ts";
 import { listDetails } from "./store.ts";
-import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
+import { KEPT_PAGE } from "./urls.ts";
 
 export const offlineHandlers: EndpointHandler[] = [
   handle(listOfflineDetails, async ({ query }, { db, services }) => {
@@ -16,7 +16,13 @@ export const offlineHandlers: EndpointHandler[] = [
   }),
 ];
 
-const NAMES: WorkerNames = { page: KEPT_PAGE, logout: LOGOUT_URL, privateCache: PRIVATE_CACHE, database: CHANGES_DATABASE };
+const NAMES: WorkerNames = {
+  page: KEPT_PAGE,
+  logout: LOGOUT_URL,
+  privateCache: PRIVATE_CACHE,
+  database: CHANGES_DATABASE,
+  icon: "/icon/192.png",
+};
 /** Node has stripped the types, so a function's text is the script. */
 const WORKER = `(${offlineWorker})(self, ${JSON.stringify(NAMES)});\n`;
 const RETIRED = `(${retiredWorker})(self);\n`;

@@ -1,5 +1,5 @@
-import { PRIVATE_CACHE, SHELL_CACHE } from "../../platform/offline/offlineNames.ts";
-import { KEPT_PAGE, WORKER_URL } from "./urls.ts";
+import { PRIVATE_CACHE, SHELL_CACHE, WORKER_URL } from "../../platform/offline/offlineNames.ts";
+import { KEPT_PAGE } from "./urls.ts";
 
 /** The offline page itself: stored as visitors get it, with every file that it loads. There is one cache per release. */
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { WORKER_URL } from "./urls.ts";
+import { WORKER_URL } from "../../platform/offline/offlineNames.ts";
 
 const PATIENCE_MILLISECONDS = 8_000;
 const LOOK_MILLISECONDS = 15_000;

@@ -1,4 +1,4 @@
-import { setEnquiryMails } from "../../../catalogue/listings/members/store.ts";
+import { setEnquiryNotices } from "../../../catalogue/listings/members/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
@@ -68,7 +68,7 @@ export const deskHandlers: EndpointHandler[] = [
     const { enquiry, reader } = await readerOfLink(db, services.config, token);
     const row = await findReadableEnquiry(db, enquiry, reader);
     if (!row) throw notFound();
-    await setEnquiryMails(db, { business_code: row.business_profile, account_id: reader.account_id }, false);
+    await setEnquiryNotices(db, { business_code: row.business_profile, account_id: reader.account_id }, { has_enquiry_mails: false });
     return undefined;
   }),
 ];

@@ -2,16 +2,16 @@ import { lockKey } from "../../../accounts/apiKeys/store.ts";
 import { newCode, newUuid } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
-import { type Span, toDateText } from "../../calendars/nights.ts";
+import { toDateText } from "../../calendars/nights.ts";
 import { findAvailability, releaseNights, takeNights } from "../../calendars/store.ts";
 import { createEnquiry } from "../../enquiries/acts.ts";
 import { MESSAGE_MAX, NAME_MAX } from "../../enquiries/contract.ts";
 import { writeAsGuest } from "../../enquiries/conversation/acts.ts";
 import { findEnquiry } from "../../enquiries/conversation/store.ts";
-import { idOfSpan } from "../availability.ts";
+import { idOfSpan, type Slot } from "../availability.ts";
 import { bookedSpan, bookingStart, checkCount, checkNights, isEmailGood, octoError, octoHolder, SOLD_OUT } from "../checks.ts";
 import type { Desk } from "../desk/api.ts";
-import { type Bookable, calculatePricing } from "../products/rules.ts";
+import { type Bookable, bookedPricing } from "../products/rules.ts";
 import { HOLDS_MAX } from "../rules.ts";
 import * as store from "../store.ts";
 import type * as contract from "./contract.ts";
@@ -32,14 +32,14 @@ export async function findOwnBooking(db: DbOrTransaction, { key }: Desk, uuid: s
  * @throws ApiError UNPROCESSABLE_ENTITY if the owner's own booking software has closed an activity's day. For rooms, takeNights refuses
  * closed nights
  */
-export async function requireOpenDays(db: DbOrTransaction, { id, kind }: Bookable, span: Span): Promise<void> {
+export async function requireOpenDays(db: DbOrTransaction, { id, kind }: Bookable, span: Slot): Promise<void> {
   const found = kind === "activity" ? await findAvailability(db, id, span) : undefined;
   if (found && found.closed.length > 0) throw octoError("UNPROCESSABLE_ENTITY", SOLD_OUT);
 }
 
 interface Wanted {
   item: Bookable;
-  span: Span;
+  span: Slot;
   body: InputOf<typeof contract.reserveBooking>["body"];
 }
 
@@ -60,8 +60,9 @@ async function writeBooking(tx: Transaction, { key, moment }: Desk, { item, span
     item: item.id,
     from_date: toDateText(span.from),
     to_date: toDateText(item.kind === "room" ? span.to : span.from),
+    start_time: span.time ?? null,
     unit_items: storedUnits(body.unitItems, newUuid),
-    pricing: calculatePricing(item, span) ?? null,
+    pricing: bookedPricing(item, span),
     contact: body.contact ?? {},
     notes: body.notes ?? null,
     created: moment,

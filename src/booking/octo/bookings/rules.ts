@@ -26,6 +26,9 @@ export interface StoredUnit {
   contact: ContactSent;
 }
 
+/** Price of one unit of a booking. @property child its price, if it differs */
+export type BookedPricing = Pricing & { child?: Pricing };
+
 export interface BookingRow {
   id: string;
   uuid: string;
@@ -33,7 +36,8 @@ export interface BookingRow {
   reseller_reference: string | null;
   item: string;
   unit_items: StoredUnit[];
-  pricing: Pricing | null;
+  pricing: BookedPricing | null;
+  start_time: string | null;
   contact: ContactSent;
   notes: string | null;
   created: Date;
@@ -118,12 +122,13 @@ export function guestsOfUnits(units: readonly Pick<StoredUnit, "unitId">[], kind
 
 /** Returns the text of a booking for the listing: the reseller, the number of people, and the notes. */
 export function enquiryText(
-  { reference, reseller_reference, contact, notes, unit_items }: BookingRow,
+  { reference, reseller_reference, contact, notes, unit_items, start_time }: BookingRow,
   { label, kind }: { label: string; kind: "room" | "activity" },
 ): string {
   const people = guestsText(guestsOfUnits(unit_items, kind));
   return [
     `Requested through ${label}${people ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, reseller reference ${reseller_reference}` : ""}.`,
+    start_time ? `Departure: ${start_time}` : "",
     contact.phoneNumber ? `Telephone: ${contact.phoneNumber}` : "",
     notes ?? "",
     contact.notes ?? "",
@@ -146,8 +151,12 @@ interface Shown {
   isEmailGood: (email: string) => boolean;
 }
 
-/** @param price of one unit for the whole stay */
-const times = (price: Pricing, count: number): Pricing => ({ ...price, original: price.original * count, retail: price.retail * count });
+/** Returns the price of a booked unit, and that of all units together. */
+function bookedPrices({ child, ...each }: BookedPricing, units: readonly StoredUnit[]) {
+  const ofUnit = ({ unitId }: Pick<StoredUnit, "unitId">): Pricing => (unitId === "child" ? (child ?? each) : each);
+  const sum = (name: "original" | "retail") => units.reduce((all, unit) => all + ofUnit(unit)[name], 0);
+  return { ofUnit, total: { ...each, original: sum("original"), retail: sum("retail") } };
+}
 
 /** Returns a booking in OCTO's form. */
 export function toOctoBooking({
@@ -163,7 +172,7 @@ export function toOctoBooking({
 }: Shown): Booking {
   const status = bookingStatus(row, enquiry, moment);
   const cancelled = row.cancelled ?? enquiry?.given_up ?? null;
-  const price = hasPricing ? row.pricing : null;
+  const price = hasPricing && row.pricing ? bookedPrices(row.pricing, row.unit_items) : null;
   const updated = [row.updated, enquiry?.last_message_at, cancelled].reduce<Date>(
     (last, one) => (one && one > last ? one : last),
     row.updated,
@@ -203,9 +212,9 @@ export function toOctoBooking({
       utcRedeemedAt: null,
       contact: shownContact(unit.contact, isEmailGood),
       ticket: null,
-      ...(price ? { pricing: price } : {}),
+      ...(price ? { pricing: price.ofUnit(unit) } : {}),
     })),
-    ...(price ? { pricing: times(price, row.unit_items.length) } : {}),
+    ...(price ? { pricing: price.total } : {}),
   };
 }
 

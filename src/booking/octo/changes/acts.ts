@@ -25,7 +25,7 @@ import {
 } from "../bookings/rules.ts";
 import { bookedSpan, bookingStart, checkCount, checkNights, itemAmong, octoError, octoHolder, SOLD_OUT, wantedSpan } from "../checks.ts";
 import type { Desk } from "../desk/api.ts";
-import { type Bookable, calculatePricing } from "../products/rules.ts";
+import { type Bookable, bookedPricing } from "../products/rules.ts";
 import { OPTION } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -59,7 +59,8 @@ function resolveChange(desk: Desk, items: readonly Bookable[], row: store.Bookin
     item: item.id,
     from_date: toDateText(span.from),
     to_date: toDateText(item.kind === "room" ? span.to : span.from),
-    pricing: calculatePricing(item, span) ?? null,
+    start_time: span.time ?? null,
+    pricing: bookedPricing(item, span),
   };
   const isExtended = isHeld && typeof body.expirationMinutes === "number";
   const next = {

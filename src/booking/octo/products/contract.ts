@@ -69,7 +69,7 @@ const content = {
   title: z.string().optional(),
   shortDescription: nullable.optional(),
   description: nullable.optional(),
-  features: nothing.optional(),
+  features: z.array(z.object({ type: z.string(), shortDescription: z.string() })).optional(),
   faqs: nothing.optional(),
   media: z.array(media).optional(),
   locations: z.array(location).optional(),

@@ -9,6 +9,7 @@ const item = {
     { from: "2026-12-20", to: "2026-12-31", price: 90 },
     { from: "2026-06-01", to: "2026-06-30", price: 20 },
   ],
+  prices: [],
 } as unknown as Parameters<typeof calculatePricing>[0];
 const span = (from: string, to: string) => ({ from: toDayNumber(from), to: toDayNumber(to) });
 

@@ -1,5 +1,6 @@
 import { CHILD_AGE_MAX } from "../../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { adultPrice, childPrice, costText } from "../../../catalogue/items/costs/rules.ts";
 import { stayPriceInHundredths } from "../../../catalogue/items/prices/rules.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
@@ -14,7 +15,7 @@ import type { Pricing, Product } from "./contract.ts";
 export type Bookable = InventoryItem & { kind: "room" | "activity" };
 export const isBookable = (item: InventoryItem): item is Bookable => item.kind === "room" || item.kind === "activity";
 
-type UnitId = "room" | "adult" | "child";
+export type UnitId = "room" | "adult" | "child";
 
 /** Decimals of a price, at most two in every currency. */
 const PRECISION = 2;
@@ -26,7 +27,7 @@ export const octoUnitIds = ({ kind }: Pick<Bookable, "kind">): readonly UnitId[]
 export const unitLimit = ({ kind, maximum_capacity }: Pick<Bookable, "kind" | "maximum_capacity">): number | null =>
   kind === "room" ? 1 : maximum_capacity;
 
-type Priced = Pick<Bookable, "minimum_price" | "minimum_price_currency" | "seasonal_prices">;
+type Priced = Pick<Bookable, "minimum_price" | "minimum_price_currency" | "seasonal_prices" | "prices">;
 
 const asPricing = (amount: number, currency: string): Pricing => ({
   original: amount,
@@ -41,19 +42,33 @@ const asPricing = (amount: number, currency: string): Pricing => ({
  * Returns the price of a quantity of units in a span, each night of a room and each day of an activity at its own price; undefined if the
  * listing gives none.
  */
-export function calculatePricing(item: Priced, { from, to }: Span, quantity = 1): Pricing | undefined {
-  const amount = stayPriceInHundredths(item, toDateText(from), to - from);
-  return amount === null || item.minimum_price_currency === null ? undefined : asPricing(amount * quantity, item.minimum_price_currency);
+export function calculatePricing(item: Priced, { from, to }: Span, quantity = 1, unit: UnitId = "adult"): Pricing | undefined {
+  const { minimum_price, minimum_price_currency: currency, seasonal_prices, prices } = item;
+  if (minimum_price === null || currency === null) return undefined;
+  if (prices.length === 0) return asPricing((stayPriceInHundredths(item, toDateText(from), to - from) ?? 0) * quantity, currency);
+  const day = toDateText(from);
+  const season = seasonal_prices.find((one) => one.from <= day && day <= one.to)?.price;
+  const adult = adultPrice(prices, season, minimum_price);
+  return asPricing(Math.round((unit === "child" ? childPrice(prices, null, adult) : adult) * 10 ** PRECISION) * quantity, currency);
+}
+
+/** Returns the prices of one unit that a booking stores. */
+export function bookedPricing(item: Priced, span: Span): (Pricing & { child?: Pricing }) | null {
+  const each = calculatePricing(item, span);
+  const child = calculatePricing(item, span, 1, "child");
+  return each && child ? { ...each, ...(child.retail === each.retail ? {} : { child }) } : null;
 }
 
 /** Returns the lowest price of one unit from a day on. @param today YYYY-MM-DD: seasonal prices that have ended are left out */
 export function pricingFrom(
-  { minimum_price, minimum_price_currency: currency, seasonal_prices }: Priced,
+  { minimum_price, minimum_price_currency: currency, seasonal_prices, prices }: Priced,
   today: string,
+  unit: UnitId = "adult",
 ): Pricing | undefined {
   if (minimum_price === null || currency === null) return undefined;
-  const prices = seasonal_prices.flatMap(({ to, price }) => (to >= today ? [price] : []));
-  return asPricing(Math.round(Math.min(minimum_price, ...prices) * 10 ** PRECISION), currency);
+  const seasons = seasonal_prices.flatMap(({ to, price }) => (to >= today ? [price] : []));
+  const adult = Math.min(adultPrice(prices, undefined, minimum_price), ...seasons);
+  return asPricing(Math.round((unit === "child" ? childPrice(prices, null, adult) : adult) * 10 ** PRECISION), currency);
 }
 
 /** Returns a picture in a format that every client reads. @param link as in listings */
@@ -97,12 +112,20 @@ function toLocations({ name, address, city, area, country, latitude, longitude, 
 }
 
 /** Returns the listing's own texts on an item. */
+/** Returns costs that the price does not contain, and the terms, as the standard's features. */
+const costFeatures = ({ costs, terms }: Bookable) =>
+  [
+    ...costs.map((cost) => ({ type: cost.required ? "EXCLUSION" : "ADDITIONAL_INFORMATION", shortDescription: costText(cost) })),
+    { type: "BOOKING_TERM", shortDescription: terms.deposit && `Deposit: ${terms.deposit}` },
+    { type: "CANCELLATION_TERM", shortDescription: terms.cancellation },
+  ].filter(({ shortDescription }) => shortDescription !== "");
+
 function productContent(origin: string, item: Bookable, business: Business) {
   return {
     title: item.title,
     shortDescription: item.pricing_text_line || null,
     description: item.description || null,
-    features: [],
+    features: costFeatures(item),
     faqs: [],
     media: [item.image_link, ...item.image_gallery].map((link, index) =>
       toMedia(origin, link, index === 0 ? "COVER" : "GALLERY", item.title),
@@ -130,17 +153,27 @@ const UNITS = {
   child: { name: "Child", type: "CHILD", minAge: 0, maxAge: CHILD_AGE_MAX, minQuantity: 0 },
 } as const;
 
-/** Returns a unit of an item. Adults and children have the same price, because the listing gives one per person. */
+/** Returns the ages of a unit: children only as far as the listing has a price for them. */
+function unitAges(item: Bookable, id: UnitId): { minAge: number; maxAge: number } {
+  const { minAge, maxAge } = UNITS[id];
+  const children = id === "child" ? item.prices.filter((price) => price.for === "child") : [];
+  if (children.length === 0) return { minAge, maxAge };
+  return {
+    minAge: Math.min(...children.map(({ from_age }) => from_age ?? minAge)),
+    maxAge: Math.max(...children.map(({ to_age }) => to_age ?? maxAge)),
+  };
+}
+
+/** Returns a unit of an item. */
 function productUnit(item: Bookable, id: UnitId, hasContent: boolean) {
-  const { name, type, minAge, maxAge, minQuantity } = UNITS[id];
+  const { name, type, minQuantity } = UNITS[id];
   return {
     id,
     internalName: name,
     reference: null,
     type,
     restrictions: {
-      minAge,
-      maxAge,
+      ...unitAges(item, id),
       idRequired: false,
       minQuantity,
       maxQuantity: unitLimit(item),
@@ -154,10 +187,14 @@ function productUnit(item: Bookable, id: UnitId, hasContent: boolean) {
 
 /** Returns an item of the listing as a product. */
 export function toOctoProduct(item: Bookable, { business, timeZone, origin, asked, today }: Context): Product {
-  const price = asked.includes("octo/pricing") ? pricingFrom(item, today) : undefined;
+  const hasPricing = asked.includes("octo/pricing");
+  const price = hasPricing ? pricingFrom(item, today) : undefined;
   // The single price, if all days have the same.
   const isSame = item.seasonal_prices.every(({ to }) => to < today);
-  const prices = asked.includes("octo/pricing") ? { pricingFrom: price ? [price] : [], pricing: price && isSame ? [price] : [] } : {};
+  const unitPrices = (unit: UnitId) => {
+    const from = pricingFrom(item, today, unit);
+    return hasPricing ? { pricingFrom: from ? [from] : [], pricing: from && isSame ? [from] : [] } : {};
+  };
   const hasContent = asked.includes("octo/content");
   const content = hasContent ? productContent(origin, item, business) : {};
   return {
@@ -171,7 +208,7 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
     instantConfirmation: false,
     instantDelivery: false,
     availabilityRequired: true,
-    availabilityType: "OPENING_HOURS",
+    availabilityType: item.departures.length > 0 ? "START_TIME" : "OPENING_HOURS",
     deliveryFormats: [],
     deliveryMethods: ["VOUCHER"],
     // Guests identify themselves by name.
@@ -182,19 +219,19 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
         default: true,
         internalName: item.title,
         reference: null,
-        availabilityLocalStartTimes: ["00:00"],
+        availabilityLocalStartTimes: item.departures.length > 0 ? item.departures : ["00:00"],
         cancellationCutoff: "0 hours",
         cancellationCutoffAmount: 0,
         cancellationCutoffUnit: "hour",
         requiredContactFields: ["firstName", "lastName", "emailAddress"],
         restrictions: { minUnits: 1, maxUnits: unitLimit(item) },
-        units: octoUnitIds(item).map((id) => ({ ...productUnit(item, id, hasContent), ...prices })),
-        ...prices,
+        units: octoUnitIds(item).map((id) => ({ ...productUnit(item, id, hasContent), ...unitPrices(id) })),
+        ...unitPrices("adult"),
         ...content,
       },
     ],
     ...(price ? { defaultCurrency: price.currency } : {}),
-    ...(asked.includes("octo/pricing") ? { availableCurrencies: price ? [price.currency] : [], pricingPer: "UNIT" } : {}),
+    ...(hasPricing ? { availableCurrencies: price ? [price.currency] : [], pricingPer: "UNIT" } : {}),
     ...content,
   };
 }

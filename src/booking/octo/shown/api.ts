@@ -10,12 +10,19 @@ export async function shown(desk: Desk, { row, enquiry }: FoundBooking, items: r
   const item = items.find(({ id }) => id === row.item);
   const span = bookedSpan(row);
   const quantity = row.unit_items.length;
+  const children = row.unit_items.filter(({ unitId }) => unitId === "child").length;
   return toOctoBooking({
     row,
     enquiry,
     product: item && toOctoProduct(item, desk),
     availabilityId: idOfSpan(span),
-    availability: item && buildAvailability(await loadInventoryState(desk, item, span), span, { hasPricing: desk.hasPricing, quantity }),
+    availability:
+      item &&
+      buildAvailability(await loadInventoryState(desk, item, span), span, {
+        hasPricing: desk.hasPricing,
+        quantity,
+        children,
+      }),
     start: bookingStart(desk, row),
     hasPricing: desk.hasPricing,
     moment: desk.moment,

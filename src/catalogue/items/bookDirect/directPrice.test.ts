@@ -10,6 +10,10 @@ const item = (kind: string, title: string, minimum_price: number | null, minimum
     minimum_price_currency: minimum_price === null ? null : minimum_price_currency,
     minimum_nights: 1,
     seasonal_prices: [],
+    costs: [],
+    terms: { deposit: "", cancellation: "" },
+    departures: [],
+    prices: [],
   }) as unknown as InventoryItem;
 
 describe("the receipt of a listing", () => {

@@ -1,11 +1,15 @@
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { formatCount, formatDays, formatPrice } from "../../../platform/values/format.ts";
 import type { InventoryItem } from "../contract.ts";
-import { priceOn, stayPriceInHundredths } from "../prices/rules.ts";
+import { adultPrice, type CostLine, costLines, groupPrice, type PriceGroup, priceGroups } from "../costs/rules.ts";
+import { stayPriceInHundredths } from "../prices/rules.ts";
 import { PER_NIGHT, PER_PERSON } from "../rules.ts";
 import { countGuests, type GuestCount, guestsText } from "./guestCount.ts";
 
-/** Calculation of a direct booking for one item. All amounts are whole and in the item's currency; off and pay add up to the price. */
+/**
+ * Calculation of a direct booking for one item. All amounts are whole; those of the price are in the item's currency. Price and extra, less
+ * the discount, add up to the amount to pay.
+ */
 export interface Receipt {
   item: InventoryItem;
   currency: string;
@@ -16,7 +20,13 @@ export interface Receipt {
   /** "2 adults, 1 child"; empty if the number is unknown. */
   guests: string;
   price: number;
+  /** Guests of an activity by price, if it has prices by age; they add up to the price. */
+  groups: PriceGroup[];
   off: number;
+  /** Costs besides the price, in the listing's order. */
+  costs: CostLine[];
+  /** Sum of the required costs that pay contains. */
+  extra: number;
   pay: number;
   /** Estimated commission of a booking site on the price. */
   commission: number;
@@ -48,6 +58,12 @@ export function cheapest(items: readonly InventoryItem[]): InventoryItem | undef
   return priced("room") ?? priced("activity");
 }
 
+/** Returns the price of an adult on a day; on any day if none is chosen. */
+function activityPrice({ prices, seasonal_prices }: InventoryItem, day: string, from: number): number {
+  const season = day === "" ? undefined : seasonal_prices.find((one) => one.from <= day && day <= one.to)?.price;
+  return adultPrice(prices, season, from);
+}
+
 /**
  * Calculates a direct booking.
  * @param discount in percent
@@ -60,18 +76,28 @@ export function buildReceipt(item: InventoryItem | undefined, stay: Stay, discou
   const isRoom = item.kind === "room";
   const people = stay.guests ? countGuests(stay.guests) : 0;
   const times = isRoom ? nights || Math.max(NIGHTS, item.minimum_nights) : people || 1;
-  const each = isRoom || stay.from === "" ? item.minimum_price : (priceOn(item, stay.from) ?? item.minimum_price);
-  const price = Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, stay.from, nights) ?? 0) / 100 : each * times);
+  const each = isRoom ? item.minimum_price : activityPrice(item, stay.from, item.minimum_price);
+  const groups = isRoom || !stay.guests || people === 0 || item.prices.length === 0 ? [] : priceGroups(item.prices, stay.guests, each);
+  const price =
+    groups.length > 0
+      ? groups.reduce((sum, group) => sum + groupPrice(group), 0)
+      : Math.trunc(isRoom && nights > 0 ? (stayPriceInHundredths(item, stay.from, nights) ?? 0) / 100 : each * times);
   const off = Math.trunc((price * discount) / 100);
+  const currency = item.minimum_price_currency;
+  const costs = costLines(item.costs, { nights: isRoom ? times : 1, people: isRoom ? people || null : times, currency });
+  const extra = costs.reduce((sum, { amount, isIncluded }) => sum + (isIncluded ? (amount ?? 0) : 0), 0);
   return {
     item,
-    currency: item.minimum_price_currency,
+    currency,
     times,
     isExample: isRoom ? nights === 0 : people === 0 || stay.from === "",
     guests: stay.guests ? guestsText(stay.guests) : "",
     price,
+    groups,
     off,
-    pay: price - off,
+    costs,
+    extra,
+    pay: price - off + extra,
     commission: Math.trunc((price * commission) / 100),
   };
 }

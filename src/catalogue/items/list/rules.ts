@@ -1,5 +1,19 @@
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
+import { costErrors, departureErrors, personPriceErrors, termsErrors } from "../costs/errors.ts";
+import {
+  type ItemCost,
+  type ItemTerms,
+  NO_TERMS,
+  normaliseCost,
+  normaliseDepartures,
+  normalisePersonPrice,
+  normaliseTerms,
+  type PersonPrice,
+  type SentCost,
+  type SentPrice,
+  type SentTerms,
+} from "../costs/rules.ts";
 import type { DurationClass, ItemKind } from "../enumerations.ts";
 import type { SeasonalPrice } from "../prices/rules.ts";
 
@@ -38,6 +52,10 @@ export interface ItemValues {
   units: number;
   minimum_nights: number;
   seasonal_prices: SeasonalPrice[];
+  costs: ItemCost[];
+  terms: ItemTerms;
+  departures: string[];
+  prices: PersonPrice[];
   book_now_url: string | null;
   item_category: string;
   is_draft: boolean;
@@ -56,6 +74,10 @@ const NOTHING: ItemValues = {
   units: 1,
   minimum_nights: 1,
   seasonal_prices: [],
+  costs: [],
+  terms: NO_TERMS,
+  departures: [],
+  prices: [],
   book_now_url: null,
   item_category: "",
   is_draft: false,
@@ -63,8 +85,12 @@ const NOTHING: ItemValues = {
 
 const OF_ALL = ["title", "description", "minimum_price", "minimum_price_currency", "book_now_url", "item_category", "is_draft"] as const;
 const OF_KIND: Record<ItemKind, readonly (keyof ItemValues)[]> = {
-  room: [...OF_ALL, "room_type", "maximum_capacity", "units", "minimum_nights", "seasonal_prices"],
-  activity: [...OF_ALL, "activity_type", "duration", "duration_class", "maximum_capacity", "seasonal_prices"],
+  room: [...OF_ALL, "room_type", "maximum_capacity", "units", "minimum_nights", "seasonal_prices", "costs", "terms"],
+  activity: [
+    ...OF_ALL,
+    ...(["activity_type", "duration", "duration_class", "maximum_capacity", "seasonal_prices", "costs", "terms"] as const),
+    ...(["departures", "prices"] as const),
+  ],
   dish: OF_ALL,
   product: OF_ALL,
   supplier: OF_ALL,
@@ -80,7 +106,12 @@ export const blankItem = (kind: ItemKind): ItemValues => ({
   ...(kind === "activity" ? { activity_type: "other" } : {}),
 });
 
-type Given = { [Name in keyof ItemValues]?: ItemValues[Name] | undefined };
+type Sent = "costs" | "prices" | "terms";
+type Given = { [Name in keyof Omit<ItemValues, Sent>]?: ItemValues[Name] | undefined } & {
+  costs?: readonly SentCost[] | undefined;
+  prices?: readonly SentPrice[] | undefined;
+  terms?: SentTerms | undefined;
+};
 
 /**
  * Returns an item with changed fields.
@@ -100,6 +131,10 @@ export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemV
     minimum_price_currency: merged.minimum_price === null ? null : merged.minimum_price_currency,
     duration_class: merged.duration === null ? null : merged.duration_class,
     seasonal_prices: merged.seasonal_prices.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    costs: merged.costs.map((cost) => normaliseCost(cost, merged.minimum_price_currency)),
+    terms: normaliseTerms(merged.terms),
+    departures: normaliseDepartures(merged.departures),
+    prices: merged.prices.map(normalisePersonPrice),
   };
 }
 
@@ -155,8 +190,11 @@ const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } 
   title: ({ title }) => textErrors(title, TITLE_MAX, true),
   description: ({ description }) => textErrors(description, DESCRIPTION_MAX),
   item_category: ({ item_category }) => textErrors(item_category, CATEGORY_MAX),
-  minimum_price: ({ minimum_price, seasonal_prices }) =>
-    minimum_price === null && seasonal_prices.length > 0 ? ["Enter a price for the rest of the year too."] : priceErrors(minimum_price),
+  minimum_price: ({ minimum_price, seasonal_prices, prices }) => {
+    if (minimum_price !== null) return priceErrors(minimum_price);
+    if (seasonal_prices.length > 0) return ["Enter a price for the rest of the year too."];
+    return prices.length > 0 ? ["Enter a from price too."] : [];
+  },
   minimum_price_currency: ({ minimum_price, minimum_price_currency: code }) =>
     minimum_price === null || (code !== null && currencies.has(code)) ? [] : ["Choose a currency."],
   duration: ({ duration }) => wholeError(duration, 1, DURATION_MAX),
@@ -164,6 +202,11 @@ const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } 
   units: ({ units }) => wholeError(units, 1, UNITS_MAX),
   minimum_nights: ({ minimum_nights }) => wholeError(minimum_nights, 1, NIGHTS_MAX),
   seasonal_prices: ({ seasonal_prices }) => seasonErrors(seasonal_prices),
+  // Only activities have a type of activity.
+  costs: ({ costs, activity_type }) => costErrors(costs, activity_type === null),
+  terms: ({ terms }) => termsErrors(terms),
+  departures: ({ departures }) => departureErrors(departures),
+  prices: ({ prices }) => personPriceErrors(prices),
   book_now_url: ({ book_now_url }) => urlErrors(book_now_url),
 };
 

@@ -9,6 +9,7 @@ export interface Membership {
   business_code: string;
   role: MemberRole;
   has_enquiry_mails: boolean;
+  has_enquiry_push: boolean;
   /** Time when its owners closed it, or staff deleted it. */
   deleted: Date | null;
 }
@@ -20,6 +21,7 @@ const ofAccount = preparedStatement((db) =>
       // Servers of an earlier version wrote "staff" for a helper.
       role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
       has_enquiry_mails: business_member.has_enquiry_mails,
+      has_enquiry_push: business_member.has_enquiry_push,
       deleted: business.deleted,
     })
     .from(business_member)
@@ -76,19 +78,24 @@ export async function findOwned(
 const IS_ACTIVE = sql`is_account_active(${business_member.account_id})`;
 
 /**
- * Turns the emails about a listing's enquiries on or off for one of its owners or helpers.
- * @returns false if the account is neither
+ * Turns the emails or browser notices about a listing's enquiries on or off for one of its owners or helpers.
+ * @param changes an undefined channel stays as it is
+ * @returns both channels; undefined if the account is neither owner nor helper
  */
-export async function setEnquiryMails(
+export async function setEnquiryNotices(
   db: DbOrTransaction,
   { business_code, account_id }: { business_code: string; account_id: string },
-  has_enquiry_mails: boolean,
-): Promise<boolean> {
-  const { rowCount } = await db
+  { has_enquiry_mails, has_enquiry_push }: { has_enquiry_mails?: boolean | undefined; has_enquiry_push?: boolean | undefined },
+): Promise<Pick<Membership, "has_enquiry_mails" | "has_enquiry_push"> | undefined> {
+  const [changed] = await db
     .update(business_member)
-    .set({ has_enquiry_mails })
-    .where(and(eq(business_member.business_code, business_code), eq(business_member.account_id, account_id)));
-  return rowCount === 1;
+    .set({
+      has_enquiry_mails: has_enquiry_mails ?? sql`${business_member.has_enquiry_mails}`,
+      has_enquiry_push: has_enquiry_push ?? sql`${business_member.has_enquiry_push}`,
+    })
+    .where(and(eq(business_member.business_code, business_code), eq(business_member.account_id, account_id)))
+    .returning({ has_enquiry_mails: business_member.has_enquiry_mails, has_enquiry_push: business_member.has_enquiry_push });
+  return changed;
 }
 
 /** Adds an owner to a listing; a helper becomes an owner. */

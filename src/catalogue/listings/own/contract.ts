@@ -9,6 +9,8 @@ export const ownBusiness = businessCard.extend({
   role: z.enum(enumValues(MEMBER_ROLES)),
   /** Whether the account receives emails about the listing's enquiries. */
   has_enquiry_mails: z.boolean(),
+  /** Whether the account's browsers show notices about them (see /api/push-subscription/). */
+  has_enquiry_push: z.boolean(),
   /** Number of enquiries and questions whose last message is the guest's. */
   waiting_count: z.int(),
   /** Time since which its owners or staff have closed it; null while it is open. */

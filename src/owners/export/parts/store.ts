@@ -28,7 +28,9 @@ export const PARTS: readonly Part[] = [
     name: "items",
     rows: (code) => sql`
       SELECT id, kind, title, activity_type, room_type, minimum_price, minimum_price_currency, duration, duration_class, maximum_capacity, description,
-        book_now_url, item_category, "order", units, minimum_nights, seasonal_prices::text AS seasonal_prices, is_draft, created
+        book_now_url, item_category, "order", units, minimum_nights, seasonal_prices::text AS seasonal_prices,
+        costs::text AS costs, terms ->> 'deposit' AS deposit, terms ->> 'cancellation' AS cancellation, departures::text AS departures, prices::text AS prices,
+        is_draft, created
       FROM inventory_item WHERE business_profile = ${code} AND deleted IS NULL ORDER BY kind, "order", created, id`,
   },
   {

@@ -8,6 +8,7 @@ import { nightsHolder } from "../../../booking/enquiries/conversation/rules.ts";
 import { listOpenAmong } from "../../../booking/vouchers/store.ts";
 import { buildReceipt } from "../../../catalogue/items/bookDirect/directPrice.ts";
 import type { GuestCount } from "../../../catalogue/items/bookDirect/guestCount.ts";
+import { receiptRows } from "../../../catalogue/items/bookDirect/receiptRows.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
 import { asItem } from "../../../catalogue/items/store.ts";
 import { findOfMember } from "../../../catalogue/listings/members/store.ts";
@@ -118,7 +119,9 @@ export function enquiryMoney(
   const receipt = buildReceipt(item, { from: asked.from_date ?? "", to: asked.to_date ?? "", guests: asked }, discount, commission);
   if (!receipt) return null;
   const { currency, times, isExample, price, off, pay } = receipt;
-  return { currency, times, is_example: isExample, price, discount, off, pay, commission: receipt.commission };
+  const { included, after, terms } = receiptRows(receipt);
+  const rows = { included, after: [...after, ...terms] };
+  return { currency, times, is_example: isExample, price, discount, off, ...rows, pay, commission: receipt.commission };
 }
 
 /**

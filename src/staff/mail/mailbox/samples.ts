@@ -35,7 +35,10 @@ const ENQUIRY = {
   to_date: "2027-05-03",
   time_zone: "Asia/Makassar",
   guests: "2 adults, 1 child (aged 5)",
-  receipt: { currency: "IDR", times: 2, isExample: false, price: 750_000, off: 75_000, pay: 675_000 } as Receipt,
+  receipt: {
+    ...{ currency: "IDR", times: 2, isExample: false, price: 750_000, off: 75_000, pay: 675_000 },
+    ...{ groups: [], costs: [], extra: 0, item: { terms: { deposit: "", cancellation: "" } } },
+  } as unknown as Receipt,
 };
 const MESSAGE = {
   text: "Then it's yours.\nWe'll meet you at the corner shop, because the track has no name.",

@@ -146,6 +146,13 @@ const ACCOUNT_PARTS: readonly Part[] = [
     rows: (_code, account_id) =>
       sql`SELECT agent, created, last_seen, expires FROM session WHERE account_id = ${account_id} ORDER BY created`,
   },
+  {
+    // Leaves out the address and the keys, with which notices could be sent to the browser.
+    name: "notifications",
+    rows: (_code, account_id) => sql`
+      SELECT session.agent, push_subscription.created FROM push_subscription JOIN session ON session.id_hash = push_subscription.session
+      WHERE push_subscription.account_id = ${account_id} ORDER BY push_subscription.created, push_subscription.uuid`,
+  },
 ];
 
 /**

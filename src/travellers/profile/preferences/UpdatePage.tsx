@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { OWN_SETTINGS } from "../../../accounts/accounts/redirects.ts";
 import { SettingsSection } from "../../../accounts/accounts/SettingsSection.tsx";
+import { getPush } from "../../../accounts/push/contract.ts";
+import { PushDevice } from "../../../accounts/push/PushDevice.tsx";
+import { PushKinds, pushIntents } from "../../../accounts/push/PushKinds.tsx";
 import { AccountSections, accountIntents, readAccount } from "../../../accounts/signIn/AccountSections.tsx";
 import { SettingsNotice } from "../../../accounts/signIn/SettingsNotice.tsx";
 import { getSession } from "../../../accounts/travellers/contract.ts";
@@ -33,13 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { traveller } = await callApi(getSession, {});
   // An account without a traveller has its own settings page.
   if (!traveller) throw redirect(`/accounts/settings/${search}`);
-  const [state, { results: countries }, blocks, exports] = await Promise.all([
+  const [state, push, { results: countries }, blocks, exports] = await Promise.all([
     readAccount(),
+    callApi(getPush, {}),
     callApi(listCountries, {}),
     callApi(listBlocks, { page_size: BLOCKS_SHOWN }),
     callApi(listExports, {}),
   ]);
-  return { ...state, traveller, countries, blocks, exported: exports.results[0], done: searchParams.get("changed") ?? "" };
+  return { ...state, push, traveller, countries, blocks, exported: exports.results[0], done: searchParams.get("changed") ?? "" };
 }
 
 const ownCode = async () => (await callApi(getSession, {})).traveller?.code ?? "";
@@ -74,6 +78,7 @@ const submit = formAction({
     return "/explore/";
   },
   ...accountIntents(OWN_SETTINGS),
+  ...pushIntents(OWN_SETTINGS),
 });
 // `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
@@ -83,7 +88,7 @@ export const meta = hiddenMeta("Profile & Settings");
 
 /** Page of all settings of a traveller: what others see, login methods, export and deletion. */
 export default function UpdatePage() {
-  const { account, passkeys, traveller, countries, blocks, exported, done } = useLoaderData<typeof loader>();
+  const { account, passkeys, push, traveller, countries, blocks, exported, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const home = countries.find(({ code }) => code === traveller.home_country)?.name;
   return (
@@ -119,6 +124,14 @@ export default function UpdatePage() {
         />
       </SettingsSection>
       <AccountSections account={account} passkeys={passkeys} isFolded />
+      <SettingsSection
+        id="notifications"
+        title="Notifications"
+        summary={push.subscriptions.some(({ is_this }) => is_this) ? "On in this browser" : "By email"}
+      >
+        <PushDevice push={push} />
+        <PushKinds push={push} />
+      </SettingsSection>
       <SettingsSection id="blocked" title="Blocked people" summary={blocks.count === 0 ? "None" : String(blocks.count)}>
         <BlockedSection blocks={blocks.results} count={blocks.count} />
       </SettingsSection>

@@ -1,0 +1,81 @@
+import { guestsWithAges } from "../../../catalogue/items/bookDirect/guestCount.ts";
+import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { costText } from "../../../catalogue/items/costs/rules.ts";
+import { departuresText } from "../../../catalogue/items/facts.ts";
+import { findTimeZone } from "../../../catalogue/listings/acts.ts";
+import type { Services } from "../../../platform/http/context.ts";
+import { messageIdHost, senderAddress } from "../../../platform/mail/sendMail.ts";
+import { formatPrice } from "../../../platform/values/format.ts";
+import { momentIn } from "../../calendars/localTime.ts";
+import { readAsked } from "../conversation/acts.ts";
+import { type EnquiryRow, listMessages } from "../conversation/store.ts";
+import { findListing } from "../store.ts";
+import { type BookingState, bookingIcs, bookingState, icsMethod } from "./rules.ts";
+
+/** Reads a booking and writes its file for one side. */
+
+export interface BookingFile {
+  content: string;
+  method: "PUBLISH" | "CANCEL";
+}
+
+interface Side {
+  /** The guest's file names the listing; the owner's names the guest, unless staff answer. */
+  side: "guest" | "owner";
+  /** Page of the conversation for this side. */
+  url: string;
+}
+
+/** Returns start and end of an activity of one day with one departure; undefined if the time is not known. */
+function departureTimes(item: InventoryItem | undefined, { from, to }: BookingState, zone: string) {
+  const [departure, another] = item?.departures ?? [];
+  if (departure === undefined || another !== undefined || from !== to) return undefined;
+  const start = momentIn(zone, from, departure).moment;
+  return { start, end: new Date(start.getTime() + (item?.duration ?? 0) * 60_000) };
+}
+
+/** Returns the file of an agreed booking, or of one that was called off; undefined if the listing never agreed. */
+export async function readBookingFile(
+  { db, config, readGuideName }: Pick<Services, "db" | "config" | "readGuideName">,
+  row: EnquiryRow,
+  { side, url }: Side,
+): Promise<BookingFile | undefined> {
+  const state = bookingState(await listMessages(db, row.uuid));
+  if (!state) return undefined;
+  const [{ business, item }, listing, zone] = await Promise.all([
+    readAsked(db, row),
+    findListing(db, row.business_profile),
+    findTimeZone(db, row.business_profile),
+  ]);
+  const name = listing?.name ?? "";
+  const title = row.item_type === "business" ? name : `${row.bookable_name} at ${name}`;
+  const guest = row.for_staff ? "A guest" : row.guest_name;
+  const { agreed_price, agreed_currency } = row;
+  const guests = guestsWithAges(row);
+  const isAgreed = state.status !== "CANCELLED" && agreed_price !== null && agreed_currency !== null;
+  const content = bookingIcs({
+    ...state,
+    uuid: row.uuid,
+    host: messageIdHost(config),
+    isNights: row.item_type === "rooms",
+    times: departureTimes(item, state, zone),
+    summary: side === "guest" ? title : `${guest}: ${row.bookable_name}`,
+    description: [
+      guests && `Guests: ${guests}`,
+      isAgreed ? `Agreed price: ${formatPrice(agreed_price, agreed_currency)}` : "",
+      ...(item ? [departuresText(item.departures), ...item.costs.map(costText)] : []),
+      item?.terms.deposit && `Deposit: ${item.terms.deposit}`,
+      item?.terms.cancellation && `Cancellation: ${item.terms.cancellation}`,
+    ].flatMap((line) => (line ? [line.replaceAll("\u00a0", " ")] : [])),
+    location: [name, business?.area?.name ?? business?.city, business?.country.name].filter(Boolean).join(", "),
+    url,
+    organizer: { name: (await readGuideName?.()) ?? name, email: senderAddress(config) },
+  });
+  return { content, method: icsMethod(state) };
+}
+
+/** Returns a booking's file as an attachment of a mail; nothing if the listing never agreed. */
+export async function bookingAttachment(services: Services, row: EnquiryRow, side: Side) {
+  const file = await readBookingFile(services, row, side);
+  return file && { filename: "booking.ics", content: file.content, contentType: `text/calendar; charset=utf-8; method=${file.method}` };
+}

@@ -1,0 +1,45 @@
+import { formatPrice } from "../../../platform/values/format.ts";
+import { type CostLine, costName, groupPrice, groupText, rateText } from "../costs/rules.ts";
+import type { Receipt } from "./directPrice.ts";
+
+/** Rows of a receipt besides price, discount and amount to pay, in the same words on pages and in mails. */
+
+export interface ReceiptRows {
+  /** Guests by price, before the listed price. */
+  groups: LabelledValue[];
+  /** Costs that the amount to pay contains, before it. */
+  included: LabelledValue[];
+  /** All other costs, after the amount to pay. */
+  after: LabelledValue[];
+  /** The listing's words on deposit and cancellation, which may be long. */
+  terms: LabelledValue[];
+}
+
+interface LabelledValue {
+  label: string;
+  value: string;
+}
+
+function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
+  const name = cost.required ? (isIncluded ? costName(cost) : `Plus ${costName(cost)}`) : `${costName(cost)}, optional`;
+  if (amount === null) return { label: name, value: rateText(cost) };
+  return { label: cost.per === "stay" ? name : `${name}, ${rateText(cost)}`, value: formatPrice(amount, cost.currency) };
+}
+
+/** Returns the rows of a receipt's costs and terms. */
+export function receiptRows({
+  item: { terms },
+  groups,
+  costs,
+  currency,
+}: Pick<Receipt, "item" | "groups" | "costs" | "currency">): ReceiptRows {
+  return {
+    groups: groups.map((group) => ({ label: groupText(group, currency), value: formatPrice(groupPrice(group), currency) })),
+    included: costs.filter(({ isIncluded }) => isIncluded).map(costRow),
+    after: costs.filter(({ isIncluded }) => !isIncluded).map(costRow),
+    terms: [
+      ...(terms.deposit ? [{ label: "Deposit", value: terms.deposit }] : []),
+      ...(terms.cancellation ? [{ label: "Cancellation", value: terms.cancellation }] : []),
+    ],
+  };
+}
