@@ -14,16 +14,18 @@ const isMetered = () => {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
 };
 
-/** Links, the most likely next ones first. */
-const LINKS = [".tabs > .tab:not([aria-current])", "main a.card-target", "main a[href^='/']"];
+/** The other tabs of the page, the most likely next ones; on a narrow screen some are beyond its edge. */
+const TABS = ".tabs > .tab:not([aria-current])";
+/** Other links, the more likely ones first. */
+const LINKS = ["main a.card-target", "main a[href^='/']"];
 
 /**
- * Prefetches the pages behind links that are in view or within a screen of it, one at a time while the browser is idle. Only for visitors
+ * Prefetches the pages behind the tabs, and behind links that are in view or within a screen of it, one at a time while the browser is idle. Only for visitors
  * who are not signed in: a page that was fetched minutes ago would show a traveller's marks as they were then.
  */
 export function prefetchVisible(): void {
   if (!HTMLScriptElement.supports("speculationrules") || isMetered()) return;
-  const near: HTMLAnchorElement[] = [];
+  const near = [...document.querySelectorAll<HTMLAnchorElement>(TABS)];
   let left = PAGES_MAX;
   const next = () => {
     const link = near.shift();
@@ -42,5 +44,6 @@ export function prefetchVisible(): void {
     },
     { rootMargin: "100% 0px" },
   );
+  if (near.length > 0) requestIdleCallback(next);
   for (const likely of LINKS) for (const link of document.querySelectorAll<HTMLAnchorElement>(likely)) observer.observe(link);
 }
