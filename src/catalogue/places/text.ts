@@ -49,6 +49,7 @@ const NO_NAME =
 const NOT_IN_NAMES = /[<>{}[\]=@\\^~|?]|:\/\/|^www\./u;
 /** A postcode before or after a name: "41250 Chambord", "AD100 Canillo", "101 Reykjavík" (but not "100 Mile House"). */
 const POSTCODE_BEFORE = /^(?:(?:[A-Z]{1,2}[- ]?)?\d{4,6}(?:[- ]\d{3,4})?|[A-Z]{2}-?\d{3}|\d{3} ?\d{2}|\d{3}(?= \p{L}+$))[\s,#-]+(?=\p{L})/u;
+// Bounded: of a text of at most 300 characters.
 const POSTCODE_BEHIND = /(?<=\p{L})[\s,#-]+\d{4,6}(?:-\d{3,4})?$/u;
 
 /**

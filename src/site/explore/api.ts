@@ -13,10 +13,10 @@ import { AREAS_KM, byDistance, circlesAround, type Point } from "../../catalogue
 import { nearestAreas } from "../../catalogue/listings/nearby/store.ts";
 import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { diversifyActivityPictures, withDetails } from "../../catalogue/pictures/listPictures.ts";
+import { requireArea } from "../../catalogue/places/acts.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isPartOfCity } from "../../catalogue/places/nearest.ts";
-import { requireArea } from "../../catalogue/places/acts.ts";
 import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
 import { countAreasOfCountry, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";

@@ -1,6 +1,6 @@
 import { listNewest } from "../../catalogue/listings/sitemap/store.ts";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { requireArea } from "../../catalogue/places/acts.ts";
+import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";

@@ -3,8 +3,8 @@ import { business } from "../../../catalogue/listings/tables.ts";
 import { insertArea, saveOutline } from "../../../catalogue/places/own/store.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { area_outline } from "../../../catalogue/places/tables.ts";
-import { importCommand } from "../../importing/import/commands.ts";
 import { feature, hotels, openPlacedGuide, type Point, pointFeature, square } from "../../../tools/testing/placedGuide.ts";
+import { importCommand } from "../../importing/import/commands.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

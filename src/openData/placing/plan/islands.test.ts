@@ -5,9 +5,9 @@ import { area, area_outline } from "../../../catalogue/places/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
-import { importCommand } from "../../importing/import/commands.ts";
 import { feature, hotels, openPlacedGuide, type Point, pointFeature, square } from "../../../tools/testing/placedGuide.ts";
 import { visited_area } from "../../../travellers/visits/tables.ts";
+import { importCommand } from "../../importing/import/commands.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
