@@ -54,8 +54,7 @@ const EXCEPTIONS: Exception[] = [
   {
     name: "web-push",
     licences: ["MPL-2.0"],
-    reason:
-      "Encrypts and signs notices to browsers; used unchanged, on the server only. MPL-2.0 applies only to changes of its own files.",
+    reason: "Encrypts and signs notices to browsers; used unchanged, on the server only. MPL-2.0 applies only to changes of its own files.",
   },
   {
     name: /^lightningcss(?:-|$)/,
