@@ -4,6 +4,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
 import type { TrailKind } from "./enumerations.ts";
 import { type LinePoint, lineKilometres, MAP_POINTS_MAX, pointsAlong, simplifyLine, WHOLE_POINTS_MAX } from "./line.ts";
+import { trail, trail_point } from "./tables.ts";
 
 export interface TrailRow {
   uuid: string;
@@ -103,7 +104,6 @@ export type ImportedTrail = Pick<
     words: string;
     line: readonly (readonly LinePoint[])[];
   };
-import { trail, trail_point } from "./tables.ts";
 
 /** Kilometres between the points by which a route is found. */
 const STEP_KM = 1;
