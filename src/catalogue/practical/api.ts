@@ -9,14 +9,7 @@ import { readHours } from "../hours/readHours.ts";
 import { byDistance, circlesAround, type Point } from "../listings/nearby/rules.ts";
 import { findAreaBySlug, listIdsWithin } from "../places/store.ts";
 import { timeZoneAt } from "../places/timeZones/store.ts";
-import {
-  countPractical,
-  listPractical,
-  NEAREST_MAX,
-  PRACTICAL_KM,
-  PRACTICAL_MAX,
-  type PracticalPlace,
-} from "./contract.ts";
+import { countPractical, listPractical, NEAREST_MAX, PRACTICAL_KM, PRACTICAL_MAX, type PracticalPlace } from "./contract.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { PRACTICAL_NAMES } from "./rules.ts";
 import { countPracticalOfAreas, listPracticalOfAreas, nearestPractical, type PracticalRow } from "./store.ts";

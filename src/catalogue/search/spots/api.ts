@@ -6,7 +6,7 @@ import { findPracticalNear } from "../../practical/api.ts";
 import { ANSWER_MAX, searchPractical } from "../../practical/contract.ts";
 import { readScope } from "../../settings/store.ts";
 import { findTrailsOfArea, toTrailCard } from "../../trails/api.ts";
-import { searchTrails, type TrailCard, TRAILS_MAX } from "../../trails/contract.ts";
+import { searchTrails, TRAILS_MAX, type TrailCard } from "../../trails/contract.ts";
 import { findTrailsByWords } from "../../trails/store.ts";
 import { readHome } from "../home/api.ts";
 import { queryWords } from "../rules.ts";
