@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { loadPlaces } from "../src/catalogue/places/acts.ts";
 import { foldName } from "../src/catalogue/places/slugs.ts";
 import { formatNamed } from "../src/openData/formats/formats.ts";
-import type { TableReading } from "../src/openData/formats/tables/mapping.ts";
+import type { TableReading } from "../src/openData/formats/tables/reading.ts";
 import { importFile } from "../src/openData/importing/acts.ts";
 import { importServices } from "../src/openData/importing/engine/commands.ts";
 import { openRecords } from "../src/openData/importing/openRecords.ts";

@@ -54,6 +54,14 @@ export const findTrailsByWords = (db: DbOrTransaction, words: readonly string[],
 export const listTrailsByUuids = (db: DbOrTransaction, uuids: readonly string[]): Promise<TrailRow[]> =>
   selectTrails(db, sql`t.uuid = ANY(${uuidList(uuids)})`, LONGEST, uuids.length);
 
+/** Returns the routes of these records of imports. */
+export async function findTrailsByKeys(db: DbOrTransaction, keys: readonly string[]): Promise<(TrailRow & { source_key: string })[]> {
+  const { rows } = await db.execute<TrailRow & { source_key: string } & Record<string, unknown>>(
+    sql`SELECT t.source_key, ${FIELDS} FROM ${SOURCE} WHERE t.source_key = ANY(${sql.param([...keys])}::text[])`,
+  );
+  return rows;
+}
+
 /** Number of points to read around a place: enough for several routes that share their way. */
 const POINTS_READ = 600;
 

@@ -13,7 +13,7 @@ interface NeedRow {
   filter: string;
   /** Within a title: "Places to stay in Ubud, pets welcome". */
   said: string;
-  /** Letter of a listing that meets it, in its facets: fold_needs in migrations/0120_listings_needs.sql. */
+  /** Letter of a listing that meets it, in its facets: fold_needs in migrations/0112_listings_needs.sql. */
   letter: string;
 }
 

@@ -17,7 +17,7 @@ export interface Described {
   price_range: string | null;
   stars: number | null;
   discount: number;
-  /** Letters of the needs that it meets: fold_needs in migrations/0120_listings_needs.sql. */
+  /** Letters of the needs that it meets: fold_needs in migrations/0112_listings_needs.sql. */
   needs: string;
 }
 

@@ -3,7 +3,7 @@ import { type LinePoint, simplifyLine, WHOLE_POINTS_MAX } from "../../../catalog
 import { withoutEnd } from "../../../platform/values/strip.ts";
 import { type Mapped, reject } from "../candidate.ts";
 import type { TrailRecord } from "../otherRecords.ts";
-import { fold } from "../tables/mapping.ts";
+import { fold } from "../tables/fold.ts";
 
 /** Pure: marked routes in OpenStreetMap's data, which are lines and not listings. */
 

@@ -1,3 +1,4 @@
+import { eventUrl } from "../../../catalogue/events/urls.ts";
 import { deleteImportedEvents, type ImportedEvent, linkHosts, writeImportedEvents } from "../../../catalogue/events/imported/store.ts";
 import { dayOfLocal, isDay } from "../../../catalogue/events/localTime.ts";
 import { event } from "../../../catalogue/events/tables.ts";
@@ -77,6 +78,12 @@ export const eventWriter: OtherWriter<"event", Transaction> = {
     );
   },
   remove: deleteImportedEvents,
+  async paths(tx, keys) {
+    const { rows } = await tx.execute<{ source_key: string; code: string }>(
+      sql`SELECT source_key, code FROM ${event} WHERE source_key = ANY(${sql.param([...keys])}::text[])`,
+    );
+    return new Map(rows.map(({ source_key, code }) => [source_key, eventUrl(code)]));
+  },
   async finish(tx) {
     // A file may name the host after its event.
     const { rows } = await tx.execute<{ host_key: string; business_code: string }>(sql`

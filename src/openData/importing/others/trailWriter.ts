@@ -1,6 +1,7 @@
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { folded } from "../../../catalogue/search/words/fold.ts";
-import { deleteTrails, type ImportedTrail, writeTrails } from "../../../catalogue/trails/store.ts";
+import { trailUrl } from "../../../catalogue/trails/api.ts";
+import { deleteTrails, findTrailsByKeys, type ImportedTrail, writeTrails } from "../../../catalogue/trails/store.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import type { OtherWriter } from "./acts.ts";
 
@@ -36,4 +37,8 @@ export const trailWriter: OtherWriter<"trail", Transaction> = {
     for (let from = 0; from < trails.length; from += AT_ONCE) await writeTrails(tx, trails.slice(from, from + AT_ONCE));
   },
   remove: deleteTrails,
+  async paths(tx, keys) {
+    const found = await findTrailsByKeys(tx, keys);
+    return new Map(found.map((row) => [row.source_key, trailUrl(row)]));
+  },
 };
