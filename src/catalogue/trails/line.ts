@@ -82,7 +82,7 @@ export function simplifyLine(line: Line, most: number): LinePoint[][] {
   const kept = line.filter((part) => parts.has(part));
   // Twice, so that the ends of stretches on a straight line go too.
   let simple = kept.map((part) => simplifyPart(simplifyPart(part, FINEST), FINEST));
-  for (let tolerance = FINEST * 2; countPoints(simple) > most && tolerance < 90; tolerance *= 2)
+  for (let tolerance = FINEST * 2; countPoints(simple) > most && tolerance < 1_000; tolerance *= 2)
     simple = simple.map((part) => simplifyPart(part, tolerance));
   return simple;
 }

@@ -31,7 +31,7 @@ const KINDS: readonly (readonly [key: string, values: Readonly<Record<string, Pr
   ["highway", { bus_stop: "stop" }],
   ["aerialway", { station: "station" }],
 ];
-/** Values of access that exclude visitors: a company's car park is none for them. */
+/** Values of access that exclude visitors. */
 const CLOSED_ACCESS = new Set(["private", "no", "employees", "residents", "permit"]);
 
 const text = (tags: Record<string, unknown>, key: string) => (typeof tags[key] === "string" ? tags[key].trim() : "");

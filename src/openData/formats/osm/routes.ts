@@ -42,9 +42,12 @@ export const isCourse = ({ role }: { role: string }): boolean => !BESIDE.has(rol
 
 /** End of a segment's name: "GR 11, stage 12", "Camino (Etapa 3: Zubiri – Pamplona)". */
 const STAGE =
-  /(?<![\p{L}\p{N}])(?:etapa|étape|etape|stage|segment|section|tramo|tram|abschnitt|etappe|teilstück|tappa|tratto|part|teil|trecho) ?\d.*$/iu;
+  /(?<![\p{L}\p{N}])(?:etapa|étape|etape|stage|segment|section|tramo|tram|abschnitt|etappe|teilstück|tappa|tratto|part|teil|trecho) ?\d/iu;
 /** Returns the name of the whole route. */
-const withoutStage = (name: string) => (STAGE.test(name) ? withoutEnd(name.replace(STAGE, ""), /[\s,:;(–-]/u) : name);
+function withoutStage(name: string): string {
+  const at = name.search(STAGE);
+  return at < 0 ? name : withoutEnd(name.slice(0, at), /[\s,:;(–-]/u);
+}
 /** Networks beyond one town: a number of theirs names one route. */
 const WIDE_NETWORK = /^[inr][wchip]n$/;
 

@@ -22,8 +22,8 @@ import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
 import { eventWriter } from "../others/eventWriter.ts";
-import { practicalWriter } from "../others/practicalWriter.ts";
-import { trailWriter } from "../others/trailWriter.ts";
+import { practicalWriter } from "../others/practical/acts.ts";
+import { trailWriter } from "../others/trails/acts.ts";
 
 /** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;

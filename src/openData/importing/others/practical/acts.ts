@@ -1,7 +1,7 @@
-import { deletePractical, type ImportedPractical, writePractical } from "../../../catalogue/practical/store.ts";
-import type { Transaction } from "../../../platform/db/types.ts";
-import { readWheelchair } from "../../formats/facts.ts";
-import type { OtherWriter } from "./acts.ts";
+import { deletePractical, type ImportedPractical, writePractical } from "../../../../catalogue/practical/store.ts";
+import type { Transaction } from "../../../../platform/db/types.ts";
+import { readWheelchair } from "../../../formats/facts.ts";
+import type { OtherWriter } from "../acts.ts";
 
 /** Writes practical places; those without coordinates are of no use on the spot. */
 export const practicalWriter: OtherWriter<"amenity", Transaction> = {

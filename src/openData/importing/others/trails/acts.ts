@@ -1,9 +1,9 @@
-import { foldName } from "../../../catalogue/places/slugs.ts";
-import { folded } from "../../../catalogue/search/words/fold.ts";
-import { trailUrl } from "../../../catalogue/trails/api.ts";
-import { deleteTrails, findTrailsByKeys, type ImportedTrail, writeTrails } from "../../../catalogue/trails/store.ts";
-import type { Transaction } from "../../../platform/db/types.ts";
-import type { OtherWriter } from "./acts.ts";
+import { foldName } from "../../../../catalogue/places/slugs.ts";
+import { folded } from "../../../../catalogue/search/words/fold.ts";
+import { trailUrl } from "../../../../catalogue/trails/api.ts";
+import { deleteTrails, findTrailsByKeys, type ImportedTrail, writeTrails } from "../../../../catalogue/trails/store.ts";
+import type { Transaction } from "../../../../platform/db/types.ts";
+import type { OtherWriter } from "../acts.ts";
 
 const SLUG_MAX = 80;
 /** Routes written at once: some have ten thousand points. */
