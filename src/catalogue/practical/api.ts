@@ -2,7 +2,7 @@ import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { findAreaBySlug, listIdsWithin } from "../places/store.ts";
 import { countPractical, listPractical, PRACTICAL_MAX } from "./contract.ts";
-import { findPracticalNear, toPractical } from "./near/store.ts";
+import { findPracticalNear, toPractical } from "./near/acts.ts";
 import { PRACTICAL_NAMES } from "./rules.ts";
 import { countPracticalOfAreas, listPracticalOfAreas } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { getTrail, getTrailLine, listTrails, TRAILS_MAX, type TrailCard } from "./contract.ts";
-import { findTrailsNear, findTrailsOfArea, toTrailCard } from "./near/store.ts";
+import { findTrailsNear, findTrailsOfArea, toTrailCard } from "./near/acts.ts";
 import { findTrail, readTrailLines, readWholeLine } from "./store.ts";
 
 /** Number of routes whose lines a map gets. */

@@ -3,10 +3,10 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { onlyCountry } from "../../places/scope.ts";
 import { findAreaBySlug, listAreasByIds } from "../../places/store.ts";
 import { ANSWER_MAX, searchPractical } from "../../practical/contract.ts";
-import { findPracticalNear } from "../../practical/near/store.ts";
+import { findPracticalNear } from "../../practical/near/acts.ts";
 import { readScope } from "../../settings/store.ts";
 import { searchTrails, TRAILS_MAX, type TrailCard } from "../../trails/contract.ts";
-import { findTrailsOfArea, toTrailCard } from "../../trails/near/store.ts";
+import { findTrailsOfArea, toTrailCard } from "../../trails/near/acts.ts";
 import { findTrailsByWords } from "../../trails/store.ts";
 import { readHome } from "../home/api.ts";
 import { queryWords } from "../rules.ts";
