@@ -6,7 +6,7 @@ import { TRAIL_KM, type TrailCard } from "../contract.ts";
 import { listTrailsByUuids, listTrailsOfAreas, nearestTrailPoints, type TrailRow } from "../store.ts";
 
 /** Path of a route's page. A route outside of all areas is below its country. */
-const trailUrl = ({ slug, country_code, area_slug }: Pick<TrailRow, "slug" | "country_code" | "area_slug">): string =>
+export const trailUrl = ({ slug, country_code, area_slug }: Pick<TrailRow, "slug" | "country_code" | "area_slug">): string =>
   area_slug === null ? `${countryUrl(country_code)}routes/${slug}/` : `${areaUrl(country_code, area_slug)}routes/${slug}/`;
 
 export const toTrailCard = (row: TrailRow, distance: number | null = null): TrailCard => ({
