@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { moveEvents } from "../../catalogue/events/write.ts";
+import { moveEvents } from "../../catalogue/events/writes/store.ts";
 import { type AreaMove, moveListings, placeListings } from "../../catalogue/listings/areas/store.ts";
 import { insertArea, isUnused, replaceArea, resolveAreas, setParent } from "../../catalogue/places/own/store.ts";
 import { listAreasByIds } from "../../catalogue/places/store.ts";

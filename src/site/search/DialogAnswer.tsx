@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../../catalogue/attribution/rules.ts";
+import { EventAnswer } from "../../catalogue/events/FoundEvents.tsx";
+import { queryWords } from "../../catalogue/search/rules.ts";
 import type { AnswerProps } from "../../catalogue/search/SearchDialog.tsx";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { getPlaceAnswer, type PlaceAnswer } from "./contract.ts";
@@ -7,7 +9,7 @@ import { PlaceAnswerView } from "./PlaceAnswerView.tsx";
 import { findNamedPlace } from "./rules.ts";
 
 /** Loads and renders the answer about the place that a query names, with the sources of its listings; nothing until it is loaded. */
-export function DialogAnswer({ query, places }: AnswerProps) {
+function DialogPlace({ query, places }: AnswerProps) {
   const place = findNamedPlace(query, places);
   const [loaded, setLoaded] = useState<{ place: string; answer: PlaceAnswer }>();
   useEffect(() => {
@@ -32,3 +34,11 @@ export function DialogAnswer({ query, places }: AnswerProps) {
     </>
   );
 }
+
+/** Answers of the dialog below the groups: events that the query finds, and the place that it names. */
+export const DialogAnswer = (props: AnswerProps) => (
+  <>
+    {queryWords(props.query).length > 0 && <EventAnswer query={props.query} />}
+    <DialogPlace {...props} />
+  </>
+);

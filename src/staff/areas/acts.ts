@@ -1,6 +1,6 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { moveEvents } from "../../catalogue/events/write.ts";
+import { moveEvents } from "../../catalogue/events/writes/store.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";

@@ -13,7 +13,7 @@ import type { Services } from "../acts.ts";
 import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
-import { eventWriter } from "../others/eventWriter.ts";
+import { eventWriter } from "../others/events/acts.ts";
 
 /** Exit code of a command that was ended with Ctrl-C. */
 export const INTERRUPTED = 130;

@@ -45,11 +45,11 @@ async function sortRows(db: DbOrTransaction, kind: OtherKind, rows: readonly Oth
   });
 }
 
-const rowsOf = (rows: readonly OtherRow[], kind: OtherKind) => rows.filter(({ other }) => other.kind === kind);
+const selectRows = (rows: readonly OtherRow[], kind: OtherKind) => rows.filter(({ other }) => other.kind === kind);
 
 /** Adds the counts that a batch would have; nothing is written. */
 export async function previewOthers(db: DbOrTransaction, rows: readonly OtherRow[], report: Report): Promise<void> {
-  for (const kind of OTHER_KINDS) await sortRows(db, kind, rowsOf(rows, kind), report[REPORTED[kind]]);
+  for (const kind of OTHER_KINDS) await sortRows(db, kind, selectRows(rows, kind), report[REPORTED[kind]]);
 }
 
 /** Writes live rows from the latest editions of these records; those without an edition are removed. */
@@ -76,7 +76,7 @@ export async function writeOthers(
   report: Report,
 ): Promise<void> {
   for (const kind of OTHER_KINDS) {
-    const changed = await sortRows(tx, kind, rowsOf(rows, kind), report[REPORTED[kind]]);
+    const changed = await sortRows(tx, kind, selectRows(rows, kind), report[REPORTED[kind]]);
     await insertEditions(tx, run, changed);
     await writeLive(
       tx,
