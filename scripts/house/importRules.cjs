@@ -19,6 +19,7 @@ const DATA = `${CAPABILITY}.*\\b(?:content|data)/`;
 
 /** Packages that only compute: no files, no network, no clock. A rule may use them. */
 const COMPUTING = [
+  "@photostructure/tz-lookup",
   "countries-list",
   "delaunator",
   "entities",

@@ -83,13 +83,7 @@ const PictureFields = ({ picture }: { picture: string | null }) => (
   <div className="grid gap-3">
     {picture && (
       <div className="flex items-center gap-4">
-        <img
-          src={`${picture}/thumb`}
-          alt=""
-          width={80}
-          height={60}
-          className="h-15 w-20 rounded-control object-cover"
-        />
+        <img src={`${picture}/thumb`} alt="" width={80} height={60} className="h-15 w-20 rounded-control object-cover" />
         <label className="inline-flex min-h-11 items-center gap-2">
           <input type="checkbox" name="remove_picture" />
           Remove this picture

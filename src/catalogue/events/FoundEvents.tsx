@@ -43,7 +43,7 @@ export function EventAnswer({ query }: { query: string }) {
   if (loaded?.query !== query || loaded.found.results.length === 0) return null;
   const sources = sourcesHtml(uniqueSources(attributionsIn(loaded.found.results)));
   return (
-    <div className="px-5 pb-5 sm:px-7">
+    <div className="px-3 pb-5">
       <FoundEventsView found={loaded.found} level={3} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped in rules.ts of the attribution */}
       <p className="pt-4 text-small text-ink2 empty:hidden" dangerouslySetInnerHTML={{ __html: sources }} />

@@ -31,7 +31,7 @@ export function WhatsOnGroupList({ groups, href }: { groups: EventGroups; href: 
   );
 }
 
-/** Section of a place's page with its events; nothing where there are none. */
+/** Section of a place's page with its events; empty without events. */
 export function WhatsOn({ place, groups, href }: { place: string; groups: EventGroups; href: string }) {
   if (groups.count === 0) return null;
   return (

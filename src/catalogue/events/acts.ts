@@ -1,6 +1,7 @@
 import { now } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/types.ts";
-import { deleteOldEvents, notifyPassed, renewEvents } from "./renewal.ts";
+import type { Db, Transaction } from "../../platform/db/types.ts";
+import { retirePicture } from "./picture/acts.ts";
+import { deleteOldEvents, notifyPassed, renewEvents } from "./renewal/store.ts";
 
 /** Minutes between two runs in the schedule, and a minute more for a run that begins late. */
 const PASSED_MINUTES = 11;
@@ -13,5 +14,10 @@ export async function passEvents(db: Db): Promise<void> {
 
 /** Deletes events whose pages are gone. */
 export async function purgeEvents(db: Db): Promise<void> {
-  while (await db.transaction(deleteOldEvents));
+  const purge = async (tx: Transaction) => {
+    const { pictures, hasMore } = await deleteOldEvents(tx);
+    for (const picture of pictures) await retirePicture(tx, picture);
+    return hasMore;
+  };
+  while (await db.transaction(purge));
 }

@@ -10,7 +10,7 @@ import { findAreaBySlug } from "../places/store.ts";
 import { area } from "../places/tables.ts";
 import { passEvents, purgeEvents } from "./acts.ts";
 import { event, event_occurrence } from "./tables.ts";
-import { insertEvent, setEventDeleted } from "./write.ts";
+import { insertEvent, setEventDeleted } from "./writes/store.ts";
 
 const db = testDatabase();
 const { fastify } = await lendApp(db);

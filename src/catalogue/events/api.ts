@@ -3,21 +3,22 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { readScope, readSettings } from "../settings/store.ts";
-import { occurrenceTimes, toEventCards } from "./cards.ts";
+import { occurrenceTimes } from "./cards.ts";
 import * as contract from "./contract.ts";
 import { EVENT_KEPT_DAYS } from "./enumerations.ts";
 import { searchEventsHandler } from "./search/api.ts";
+import { toEventCards } from "./shown/api.ts";
 import { type EventFilter, type EventRow, findEvent, findEvents, findFeedRows, listOccurrences } from "./store.ts";
 import type { When } from "./windows.ts";
 
 const DATES_SHOWN = 20;
 /** Events of each group on the pages of places. */
 const GROUP_SIZE = 4;
-const DAY = 86_400_000;
 /** Events of a calendar or feed, and occurrences of each. */
 const FEED_SIZE = 200;
 const FEED_DATES = 50;
@@ -66,7 +67,7 @@ export const eventHandlers: EndpointHandler[] = [
     const at = now();
     const row = await findEvent(db, code, at);
     const is_over = row?.last_end != null && row.last_end <= at;
-    if (!row || (is_over && row.last_end && row.last_end.getTime() < at.getTime() - EVENT_KEPT_DAYS * DAY)) throw notFound();
+    if (!row || (is_over && row.last_end && row.last_end.getTime() < at.getTime() - EVENT_KEPT_DAYS * DAY_MILLISECONDS)) throw notFound();
     const dates = await listOccurrences(db, row.uuid, at, DATES_SHOWN);
     const [card] = await toEventCards(db, [row]);
     return {

@@ -1,19 +1,17 @@
-import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { addDays } from "../../platform/values/days.ts";
-import { listByCodes } from "../listings/named/store.ts";
 import { asAttribution } from "../listings/rules.ts";
 import type { EventCard } from "./contract.ts";
-import { dayOfLocal, isDay, localAt, momentOf } from "./localTime.ts";
+import { dayOfLocal, isDay, localAt, toMoment } from "./localTime.ts";
 import { readRule, ruleText } from "./recurrence.ts";
 import type { EventRow } from "./store.ts";
 import { eventUrl } from "./urls.ts";
 
-/** Events as the API returns them. */
+/** Pure: events as the API returns them. */
 
 type Timed = Pick<EventRow, "own_starts" | "own_ends" | "has_dates" | "zone">;
 
 /** Returns the moment of a local time; a day stays a day. */
-export const momentOrDay = (zone: string, local: string): string => (isDay(local) ? local : momentOf(zone, local).toISOString());
+export const momentOrDay = (zone: string, local: string): string => (isDay(local) ? local : toMoment(zone, local).toISOString());
 
 /** Returns the times of one occurrence, as moments or days and by the clock of the place. */
 export function occurrenceTimes(
@@ -42,7 +40,8 @@ export function repeatsText({ recurrence, starts, hasDates }: { recurrence: stri
   return rule ? ruleText(rule, starts) : hasDates ? "on several dates" : "";
 }
 
-function toEventCard(row: EventRow, business: EventCard["business"]): EventCard {
+/** @param business card of its host */
+export function toEventCard(row: EventRow, business: EventCard["business"]): EventCard {
   const { country_code, area_slug, area_name, picture_uuid, zone, own_starts, own_ends, recurrence } = row;
   return {
     uuid: row.uuid,
@@ -72,11 +71,4 @@ function toEventCard(row: EventRow, business: EventCard["business"]): EventCard 
     source: row.added_by,
     attribution: asAttribution(row.attribution_text || null, row.attribution_link, row.attribution_licence),
   };
-}
-
-/** Returns events with the cards of their hosts. */
-export async function toEventCards(db: DbOrTransaction, rows: readonly EventRow[]): Promise<EventCard[]> {
-  const codes = [...new Set(rows.flatMap(({ business_code }) => business_code ?? []))];
-  const hosts = new Map((codes.length > 0 ? await listByCodes(db, codes) : []).map((card) => [card.business_code, card]));
-  return rows.map((row) => toEventCard(row, hosts.get(row.business_code ?? "") ?? null));
 }

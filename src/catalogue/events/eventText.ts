@@ -37,14 +37,14 @@ export const toEventGroups = ({ today, weekend, week, count }: WhatsOnGroups): E
 
 type Times = Pick<EventCard, "local_starts" | "local_ends">;
 
-const clockOf = (local: string): string => local.slice("YYYY-MM-DDT".length);
+const clockPart = (local: string): string => local.slice("YYYY-MM-DDT".length);
 /** An event that ends at night still belongs to its evening. */
 const NIGHT_END = "06:00";
 
 const isOneNight = ({ local_starts, local_ends }: Times) =>
   local_ends === null ||
   dayOfLocal(local_ends) === dayOfLocal(local_starts) ||
-  (!isDay(local_ends) && dayOfLocal(local_ends) === addDays(dayOfLocal(local_starts), 1) && clockOf(local_ends) <= NIGHT_END);
+  (!isDay(local_ends) && dayOfLocal(local_ends) === addDays(dayOfLocal(local_starts), 1) && clockPart(local_ends) <= NIGHT_END);
 
 /** Returns the days of an occurrence: "Sat 5 Jun", "5 – 6 Jun 2027". */
 export const eventDays = (times: Times): string =>
@@ -56,7 +56,7 @@ export const eventDays = (times: Times): string =>
 export function eventHours(times: Times): string {
   const { local_starts, local_ends } = times;
   if (isDay(local_starts)) return "";
-  return local_ends === null || isDay(local_ends) ? clockOf(local_starts) : `${clockOf(local_starts)} – ${clockOf(local_ends)}`;
+  return local_ends === null || isDay(local_ends) ? clockPart(local_starts) : `${clockPart(local_starts)} – ${clockPart(local_ends)}`;
 }
 
 /** Returns the whole time of an occurrence: "Saturday 5 June 2027, 19:30 – 22:00". */

@@ -102,7 +102,7 @@ export function timeErrors({ starts, ends }: Times): Record<string, string[]> {
 }
 
 /** Returns the errors of a price without a currency. */
-export const priceErrors = ({
+export const currencyErrors = ({
   minimum_price,
   minimum_price_currency,
 }: {

@@ -86,10 +86,10 @@ export function eventOfForm(form: FormFields) {
   };
 }
 
-const timeOf = (local: string | null): string => (local === null || isDay(local) ? "" : local.slice("YYYY-MM-DDT".length));
+const timePart = (local: string | null): string => (local === null || isDay(local) ? "" : local.slice("YYYY-MM-DDT".length));
 
 /** Returns how the form shows a rule. */
-function repeatOf(recurrence: string | null): { repeat: Repeat | typeof AS_IT_IS; days: readonly Weekday[]; until: string } {
+function readRepeat(recurrence: string | null): { repeat: Repeat | typeof AS_IT_IS; days: readonly Weekday[]; until: string } {
   const rule = recurrence === null ? undefined : readRule(recurrence);
   if (!rule) return { repeat: "none", days: [], until: "" };
   const { frequency, interval, count, until = "", weekdays, monthDays, months } = rule;
@@ -114,9 +114,9 @@ export function formOfEvent(event: OwnEvent | undefined) {
     description: event?.description ?? "",
     category: event?.category ?? "other",
     starts: dayOfLocal(starts),
-    starts_time: timeOf(starts),
+    starts_time: timePart(starts),
     ends: ends === null ? "" : dayOfLocal(ends),
-    ends_time: timeOf(ends),
+    ends_time: timePart(ends),
     place_name: event?.place_name ?? "",
     price_text: event?.price_text ?? "",
     status: event?.status ?? "scheduled",
@@ -124,6 +124,6 @@ export function formOfEvent(event: OwnEvent | undefined) {
     minimum_price_currency: event?.minimum_price_currency ?? "",
     book_now_url: event?.book_now_url ?? "",
     website: event?.website ?? "",
-    ...repeatOf(event?.repeats ?? null),
+    ...readRepeat(event?.repeats ?? null),
   };
 }

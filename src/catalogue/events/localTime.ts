@@ -1,9 +1,9 @@
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { clockIn } from "../../platform/values/format.ts";
 
 /** Pure: times by the clock of a place, as texts: "2027-06-05" is a day, "2027-06-05T19:30" a minute. */
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 const FORM = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?\d\d(?:\.\d{1,9})?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 export const isDay = (local: string): boolean => local.length === "YYYY-MM-DD".length;
@@ -12,7 +12,7 @@ export const dayOfLocal = (local: string): string => local.slice(0, "YYYY-MM-DD"
 /** Returns the milliseconds of a local text read as UTC, for calculating with it. */
 export const localMilliseconds = (local: string): number => Date.parse(isDay(local) ? `${local}T00:00Z` : `${local}Z`);
 
-/** Returns the local text of such milliseconds. */
+/** Returns the local text of milliseconds that localMilliseconds returned. */
 export const localText = (milliseconds: number, onlyDay: boolean): string =>
   new Date(milliseconds).toISOString().slice(0, onlyDay ? "YYYY-MM-DD".length : "YYYY-MM-DDTHH:MM".length);
 
@@ -23,10 +23,10 @@ export const localAt = (zone: string, moment: Date | number): string => clockIn(
  * Returns the moment at which the clock of a zone shows a local time. Times that a change of the clocks skips count by the offset before
  * the change, and of repeated ones the first counts, as in RFC 5545.
  */
-export function momentOf(zone: string, local: string): Date {
+export function toMoment(zone: string, local: string): Date {
   const asUtc = localMilliseconds(local);
   const offsetAt = (moment: number) => localMilliseconds(localAt(zone, moment)) - Math.floor(moment / MINUTE) * MINUTE;
-  const [before, after] = [asUtc - offsetAt(asUtc - DAY), asUtc - offsetAt(asUtc + DAY)];
+  const [before, after] = [asUtc - offsetAt(asUtc - DAY_MILLISECONDS), asUtc - offsetAt(asUtc + DAY_MILLISECONDS)];
   const text = localText(asUtc, false);
   return new Date(localAt(zone, before) === text || localAt(zone, after) !== text ? before : after);
 }

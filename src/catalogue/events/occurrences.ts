@@ -1,5 +1,5 @@
 import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { dayOfLocal, isDay, localAt, localMilliseconds, localText, momentOf } from "./localTime.ts";
+import { dayOfLocal, isDay, localAt, localMilliseconds, localText, toMoment } from "./localTime.ts";
 import { readRule, ruleDays } from "./recurrence.ts";
 
 /** Pure: when an event takes place, as moments. */
@@ -32,8 +32,8 @@ function localEnd(starts: string, ends: string | undefined | null): string {
 }
 
 const toOccurrence = (zone: string, starts: string, ends: string | undefined | null): Occurrence => ({
-  starts: momentOf(zone, starts),
-  ends: momentOf(zone, localEnd(starts, ends)),
+  starts: toMoment(zone, starts),
+  ends: toMoment(zone, localEnd(starts, ends)),
 });
 
 /**
@@ -60,7 +60,7 @@ export function expandEvent(
     const begin = `${day}${time}`;
     // Wall-clock lengths: a market from 8 to 12 ends at 12 on the day that the clocks change, too.
     const end = localText(localMilliseconds(begin) + length, false);
-    return { starts: momentOf(zone, begin), ends: momentOf(zone, end) };
+    return { starts: toMoment(zone, begin), ends: toMoment(zone, end) };
   });
   const occurrences = upcoming(all, at);
   if (occurrences.length > 0 || isComplete) return { occurrences, isComplete };

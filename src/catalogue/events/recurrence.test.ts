@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expandEvent } from "./occurrences.ts";
 import { readRule, ruleDays, ruleText } from "./recurrence.ts";
-import { windowOf } from "./windows.ts";
+import { whenWindow } from "./windows.ts";
 
 const days = (rule: string, starts: string, from: string, until: string) => {
   const read = readRule(rule);
@@ -105,8 +105,8 @@ describe("the occurrences of an event", () => {
 });
 
 describe("the span that a visitor means", () => {
-  const span = (when: Parameters<typeof windowOf>[0], at: string, zone = "Europe/Paris") => {
-    const { from, until } = windowOf(when, zone, new Date(at));
+  const span = (when: Parameters<typeof whenWindow>[0], at: string, zone = "Europe/Paris") => {
+    const { from, until } = whenWindow(when, zone, new Date(at));
     return [from.toISOString(), until.toISOString()];
   };
 

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { formatList } from "../../platform/values/format.ts";
 import { dayOfLocal, isDay, readLocalTime } from "./localTime.ts";
 
@@ -78,7 +78,7 @@ interface Day {
 }
 
 const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MILLISECONDS);
-const dayText = (number: number) => new Date(number * DAY_MILLISECONDS).toISOString().slice(0, 10);
+const dayText = (number: number) => utcDay(number * DAY_MILLISECONDS);
 
 function dayAt(number: number): Day {
   const date = new Date(number * DAY_MILLISECONDS);
@@ -94,7 +94,7 @@ function dayAt(number: number): Day {
 }
 
 /** Returns the number of the week; weeks begin on Monday. Day 0, 1 January 1970, was a Thursday. */
-const weekOf = (number: number) => Math.floor((number + 3) / 7);
+const weekNumber = (number: number) => Math.floor((number + 3) / 7);
 
 function isNth({ date, lastDate }: Day, nth: number): boolean {
   if (nth === 0) return true;
@@ -105,7 +105,7 @@ function isNth({ date, lastDate }: Day, nth: number): boolean {
 function isInInterval({ frequency, interval }: Rule, first: Day, day: Day): boolean {
   const passed = {
     DAILY: day.number - first.number,
-    WEEKLY: weekOf(day.number) - weekOf(first.number),
+    WEEKLY: weekNumber(day.number) - weekNumber(first.number),
     MONTHLY: (day.year - first.year) * 12 + day.month - first.month,
     YEARLY: day.year - first.year,
   }[frequency];

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { business } from "../listings/tables.ts";
 import type { PictureCredit } from "../pictures/credit.ts";
 import type { Scope } from "../places/scope.ts";
 import { area, areasWithin, country } from "../places/tables.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
 import { event, event_occurrence } from "./tables.ts";
-import { daysBetween, type When, windowOf } from "./windows.ts";
+import { daysBetween, type When, whenWindow } from "./windows.ts";
 
 /** Reads of events for visitors. */
 
@@ -104,9 +105,9 @@ async function listZones(db: DbOrTransaction): Promise<string[]> {
 /** Returns the wanted span of time in each zone, and the moment at which its first day begins there. */
 function spans(zones: readonly string[], { when, from: first, to }: EventFilter, at: Date): SQL {
   const each = zones.map((zone) => {
-    const midnight = new Date(windowOf("today", zone, at).until.getTime() - 86_400_000);
+    const midnight = new Date(whenWindow("today", zone, at).until.getTime() - DAY_MILLISECONDS);
     if (when === "all") return { zone, from: at, until: "infinity", midnight };
-    const { from, until } = when === undefined ? daysBetween(first, to, zone, at) : windowOf(when, zone, at);
+    const { from, until } = when === undefined ? daysBetween(first, to, zone, at) : whenWindow(when, zone, at);
     return { zone, from, until: until.toISOString(), midnight: from > at ? from : midnight };
   });
   return sql`unnest(${list(each.map(({ zone }) => zone))}::text[], ${list(each.map(({ from }) => from.toISOString()))}::timestamptz[],

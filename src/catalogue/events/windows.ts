@@ -1,5 +1,5 @@
 import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
-import { dayOfLocal, localAt, momentOf } from "./localTime.ts";
+import { dayOfLocal, localAt, toMoment } from "./localTime.ts";
 
 /** Pure: spans of time in which visitors look for events, by the clock of a place. */
 
@@ -22,10 +22,10 @@ const EVENING = "T17:00";
 const NIGHT_END = "T04:00";
 
 /** Returns the weekday of a day, from 0 for Monday. */
-const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
+const weekdayNumber = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 
 /** Returns the Friday of this weekend, or of the next one: on Saturday and Sunday the weekend has begun. */
-const fridayOf = (today: string) => addDays(today, 4 - weekdayOf(today));
+const comingFriday = (today: string) => addDays(today, 4 - weekdayNumber(today));
 
 function localSpan(when: When, now: string): [from: string, until: string] {
   const today = dayOfLocal(now);
@@ -39,11 +39,11 @@ function localSpan(when: When, now: string): [from: string, until: string] {
     case "tomorrow":
       return days(addDays(today, 1), 1);
     case "weekend":
-      return weekend(fridayOf(today));
+      return weekend(comingFriday(today));
     case "next_weekend":
-      return weekend(addDays(fridayOf(today), 7));
+      return weekend(addDays(comingFriday(today), 7));
     case "next_week":
-      return days(addDays(today, 7 - weekdayOf(today)), 7);
+      return days(addDays(today, 7 - weekdayNumber(today)), 7);
     default:
       return days(today, 7);
   }
@@ -51,16 +51,16 @@ function localSpan(when: When, now: string): [from: string, until: string] {
 
 /** Returns the span from one day to another, both included, by the clock of a place. */
 export const daysBetween = (from: string | undefined, to: string | undefined, zone: string, now: Date): { from: Date; until: Date } => {
-  const begin = from === undefined ? now : momentOf(zone, from);
+  const begin = from === undefined ? now : toMoment(zone, from);
   return {
     from: begin > now ? begin : now,
-    until: to === undefined ? new Date(now.getTime() + USUAL_DAYS * DAY_MILLISECONDS) : momentOf(zone, addDays(to, 1)),
+    until: to === undefined ? new Date(now.getTime() + USUAL_DAYS * DAY_MILLISECONDS) : toMoment(zone, addDays(to, 1)),
   };
 };
 
 /** Returns the span of time that a visitor means. Events that overlap it and are not over belong to it. */
-export function windowOf(when: When, zone: string, now: Date): { from: Date; until: Date } {
+export function whenWindow(when: When, zone: string, now: Date): { from: Date; until: Date } {
   const [from, until] = localSpan(when, localAt(zone, now));
-  const begin = momentOf(zone, from);
-  return { from: begin > now ? begin : now, until: momentOf(zone, until) };
+  const begin = toMoment(zone, from);
+  return { from: begin > now ? begin : now, until: toMoment(zone, until) };
 }

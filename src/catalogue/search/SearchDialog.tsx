@@ -17,9 +17,6 @@ import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useModal } from "../../ui/modal.ts";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
-import { EventAnswer } from "../events/FoundEvents.tsx";
-import { PracticalAnswer } from "../practical/FoundPractical.tsx";
-import { TrailAnswer } from "../trails/FoundTrails.tsx";
 import type { PlaceResult } from "./contract.ts";
 import { RecentSearches, saveSearch } from "./RecentSearches.tsx";
 import { queryWords } from "./rules.ts";
@@ -102,9 +99,6 @@ const SearchList = memo(({ found: { query, response, starts, results, total, bef
         </>
       )}
       {response && isBarren(results) && <Instead offers={response.offers} starts={response.starts} near={response.startsNear} />}
-      {response && queryWords(query).length > 0 && <EventAnswer query={query} />}
-      {response && queryWords(query).length > 0 && <PracticalAnswer query={query} />}
-      {response && queryWords(query).length > 0 && <TrailAnswer query={query} />}
       <div className="px-2 sm:px-4">
         <Answer query={query} places={response?.places ?? []} />
       </div>

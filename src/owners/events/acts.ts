@@ -1,10 +1,9 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { EVENT_LIMITS } from "../../catalogue/events/enumerations.ts";
-import { type EventBody, priceErrors, timeErrors } from "../../catalogue/events/fields.ts";
-import { retirePicture } from "../../catalogue/events/imported/store.ts";
+import { currencyErrors, type EventBody, timeErrors } from "../../catalogue/events/fields.ts";
 import { readLocalTime } from "../../catalogue/events/localTime.ts";
-import { decodeEventPicture, withPicture } from "../../catalogue/events/picture.ts";
+import { decodeEventPicture, retirePicture, withPicture } from "../../catalogue/events/picture/acts.ts";
 import {
   countOfListing,
   type EventPlace,
@@ -14,7 +13,7 @@ import {
   type StoredEvent,
   setEventDeleted,
   updateEvent,
-} from "../../catalogue/events/write.ts";
+} from "../../catalogue/events/writes/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
@@ -31,6 +30,8 @@ export interface EventActor {
   business: string | undefined;
 }
 
+/** Length of a time without an offset. */
+const LOCAL_LENGTH = "YYYY-MM-DDTHH:MM".length;
 const CHANGED = "Another person has changed this event. Reload it and try again.";
 const TOO_MANY = `A listing can have at most ${EVENT_LIMITS.ofListing} coming events. Remove one first.`;
 
@@ -57,7 +58,7 @@ function mergedValues(before: EventValues, body: EventBody, zone: string): Event
     booking_url: given(body.book_now_url, before.booking_url),
     website: given(body.website, before.website),
   };
-  const errors = { ...timeErrors(values), ...priceErrors(values) };
+  const errors = { ...timeErrors(values), ...currencyErrors(values) };
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   return values;
 }
@@ -65,10 +66,10 @@ function mergedValues(before: EventValues, body: EventBody, zone: string): Event
 /** Returns the errors of a new event that concern several fields. */
 export const newEventErrors = (body: Partial<EventBody>): Record<string, string[]> => ({
   // Times with an offset are compared once the zone of the place is known.
-  ...(body.starts === undefined || /[Z+]|T.*-/.test(`${body.starts}${body.ends ?? ""}`)
+  ...(body.starts === undefined || [body.starts, body.ends ?? ""].some((text) => text.length > LOCAL_LENGTH)
     ? {}
     : timeErrors({ starts: body.starts, ends: body.ends || null })),
-  ...priceErrors({ minimum_price: body.minimum_price ?? null, minimum_price_currency: body.minimum_price_currency || null }),
+  ...currencyErrors({ minimum_price: body.minimum_price ?? null, minimum_price_currency: body.minimum_price_currency || null }),
 });
 
 const logEntry = ({ account, side }: EventActor, { business, code, title }: Pick<StoredEvent, "business" | "code" | "title">) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { event } from "../../catalogue/events/tables.ts";
-import { insertEvent } from "../../catalogue/events/write.ts";
+import { insertEvent } from "../../catalogue/events/writes/store.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";

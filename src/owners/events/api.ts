@@ -1,10 +1,10 @@
-import { findOwnEvent, listOfListing } from "../../catalogue/events/ownEvents.ts";
+import { findOwnEvent, listOfListing } from "../../catalogue/events/own/store.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { addEvent, changeEvent, type EventActor, newEventErrors, removeEvent, restoreEvent } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { placeOfListing } from "./places.ts";
+import { placeOfListing } from "./places/acts.ts";
 
 /** @throws ApiError 404 if the account does not own or help run the listing */
 async function enter({ db, services, files, account }: ContextFor<"member">, code: string): Promise<EventActor> {

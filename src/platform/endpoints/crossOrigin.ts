@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isObject } from "../values/objects.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 
-/** Which responses of the API the scripts of other websites may read (Fetch standard, CORS). Never with cookies. */
+/** Headers with which scripts of other websites may read responses of the API (Fetch standard, CORS), never with cookies. */
 
 /** Public addresses that concern only the guide's own pages. */
 const OWN = /^\/(?:api\/(?:csrf|session)|dev)\//;
-/** Parameters that are a secret: whoever holds such a link reads it in the guide. */
+/** Parameters that are a secret: the reader of such a link is in the guide. */
 const SECRETS = ["key", "token"];
 
 /** Whether scripts of other websites may read an endpoint: a read that visitors may make. */

@@ -123,9 +123,7 @@ const CategoryForm = ({ path, when, category }: Pick<Loaded, "path" | "when" | "
       <label htmlFor="event-kind" className="text-small text-ink2">
         Kind
       </label>
-      <Select
-        id="event-kind"
-        name="category" defaultValue={category ?? ""} options={[{ value: "", label: "All kinds" }, ...CATEGORIES]} />
+      <Select id="event-kind" name="category" defaultValue={category ?? ""} options={[{ value: "", label: "All kinds" }, ...CATEGORIES]} />
     </div>
     <button type="submit" className="button button-outlined">
       Show

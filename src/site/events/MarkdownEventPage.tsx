@@ -3,8 +3,8 @@ import { getEvent } from "../../catalogue/events/contract.ts";
 import { eventUrl } from "../../catalogue/events/urls.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { eventMarkdown } from "../feeds/markdownEvents.ts";
 import { markdownResponse, noMarkdown } from "../feeds/markdownResponse.ts";
-import { eventMarkdown } from "./markdownEvents.ts";
 
 export const handle = { cache: { parameters: [], isTimed: true } } satisfies PageHandle;
 

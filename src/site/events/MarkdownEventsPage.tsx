@@ -9,8 +9,8 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";
+import { eventsMarkdown } from "../feeds/markdownEvents.ts";
 import { markdownResponse, noMarkdown } from "../feeds/markdownResponse.ts";
-import { eventsMarkdown } from "./markdownEvents.ts";
 
 export const handle = { cache: { parameters: ["when", "category", "page"], isTimed: true } } satisfies PageHandle;
 

@@ -22,7 +22,7 @@ interface Feed {
 
 const link = (rel: string, type: string, href: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
 
-const rightsOf = ({ attribution }: FeedEvent): string =>
+const rightsText = ({ attribution }: FeedEvent): string =>
   attribution === null
     ? ""
     : flattenAttribution(attribution)
@@ -32,7 +32,7 @@ const rightsOf = ({ attribution }: FeedEvent): string =>
 
 function entry(origin: string, event: FeedEvent): string {
   const href = origin + event.url;
-  const rights = rightsOf(event);
+  const rights = rightsText(event);
   const about = [
     `${eventTimeInFull(event)}, ${eventPlace(event)}.`,
     event.repeats_text && `Takes place ${event.repeats_text}.`,

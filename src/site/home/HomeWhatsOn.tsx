@@ -3,7 +3,7 @@ import { ALL_EVENTS } from "../../catalogue/events/urls.ts";
 import { WhatsOnGroupList } from "../../catalogue/events/WhatsOn.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** Events of today, this weekend and the next seven days, after the eight sections; nothing if there are none. */
+/** Events of today, this weekend and the next seven days, after the eight sections; empty without events. */
 export function HomeWhatsOn({ groups, place }: { groups: EventGroups; place: string | null }) {
   if (groups.today.length + groups.weekend.length + groups.week.length === 0) return null;
   return (

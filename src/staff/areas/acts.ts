@@ -1,6 +1,8 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { moveEvents } from "../../catalogue/events/write.ts";
+import { movePractical } from "../../catalogue/practical/store.ts";
+import { moveTrails } from "../../catalogue/trails/store.ts";
+import { moveEvents } from "../../catalogue/events/writes/store.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
@@ -135,7 +137,7 @@ export function mergeArea(db: DbOrTransaction, slug: string, into: string, accou
     if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
     const away = Math.round(kilometres(from, to));
     if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away. Only areas within ${MERGE_KM} km can be merged.`] });
-    for (const move of [moveListings, moveEvents, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
+    for (const move of [moveListings, moveEvents, movePractical, moveTrails, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
     await moveAreaSettings(tx, from.slug, to.slug);
     await replaceArea(tx, from, to.id, { is_merged: true });
     await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });

@@ -1,9 +1,9 @@
 import type { OwnEvent } from "../../catalogue/events/fields.ts";
-import { allEvents, findOwnEvent } from "../../catalogue/events/ownEvents.ts";
+import { allEvents, findOwnEvent } from "../../catalogue/events/own/store.ts";
 import { titleQuery } from "../../catalogue/events/words.ts";
-import type { EventPlace } from "../../catalogue/events/write.ts";
+import type { EventPlace } from "../../catalogue/events/writes/store.ts";
 import { addEvent, changeEvent, type EventActor, newEventErrors, removeEvent, restoreEvent } from "../../owners/events/acts.ts";
-import { placeOfArea, placeOfListing } from "../../owners/events/places.ts";
+import { placeOfArea, placeOfListing } from "../../owners/events/places/acts.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";

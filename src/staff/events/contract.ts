@@ -10,7 +10,7 @@ const PATH = "/staff/api/events/";
 const common = { tag: "Staff", access: "staff" as const };
 const one = z.object({ event: eventCode });
 
-/** Where it takes place: at a listing, or in an area, there at a point if both coordinates are given. */
+/** Place of the event: a listing, or an area, there at a point if both coordinates are given. */
 const place = {
   business: z
     .string()

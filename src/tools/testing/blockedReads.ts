@@ -37,6 +37,8 @@ function valuesFor(scene: BlockedScene, reader: Reader, path: string): Record<st
     },
     ...{ name: [NAME_BEGINS], search: [NAME_BEGINS], q: [NAME_BEGINS], coupon: [reader.coupon] },
     ...{ west: ["108"], east: ["109"], south: ["15"], north: ["16"], latitude: ["15.9"], longitude: ["108.3"] },
+    // Events name no traveller.
+    event: ["00000000"],
     ...{ item: [scene.item], account: [scene.account], token: [NO_TOKEN], version: ["1"] },
     uuid: [/relationships/.test(path) ? reader.follow : NO_UUID],
     ...named(["batch", "feed", "key", "upload", "webhook", "delivery"], [NO_UUID]),

@@ -1,10 +1,8 @@
 import { newCode, newUuid, now } from "../../../platform/clock.ts";
 import { and, eq, inArray, sql } from "../../../platform/db/sql.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
-import { enqueueDeletion } from "../../uploads/jobs.ts";
-import { retireUpload } from "../../uploads/store.ts";
 import { event, event_occurrence } from "../tables.ts";
-import { eventWords, insertOccurrences, plannedOccurrences, type StoredEvent } from "../write.ts";
+import { eventWords, insertOccurrences, plannedOccurrences, type StoredEvent } from "../writes/store.ts";
 
 /** Events from imports. */
 
@@ -62,19 +60,13 @@ export async function writeImportedEvents(tx: Transaction, events: readonly Impo
   );
 }
 
-/** Deletes events whose records are gone, with their pictures. Events that people edited stay. */
-export async function deleteImportedEvents(tx: Transaction, keys: readonly string[]): Promise<void> {
+/** Deletes events whose records are gone. Events that people edited stay. @returns their pictures */
+export async function deleteImportedEvents(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   const gone = await tx
     .delete(event)
     .where(and(inArray(event.source_key, [...keys]), eq(event.is_edited, false)))
     .returning({ picture: event.picture_uuid });
-  for (const { picture } of gone) if (picture !== null) await retirePicture(tx, picture);
-}
-
-/** Removes a picture that no event shows any more. */
-export async function retirePicture(tx: Transaction, uuid: string): Promise<void> {
-  await retireUpload(tx, uuid);
-  await enqueueDeletion(tx, uuid);
+  return gone.flatMap(({ picture }) => picture ?? []);
 }
 
 /** Sets the listing of events whose host has been imported since. @param hosts codes of listings by the keys of their records */
@@ -83,4 +75,10 @@ export async function linkHosts(tx: Transaction, hosts: ReadonlyMap<string, stri
   await tx.execute(sql`
     UPDATE ${event} SET business = h.code FROM unnest(${sql.param(keys)}::text[], ${sql.param(codes)}::text[]) AS h(key, code)
     WHERE host_key = h.key AND business IS NULL`);
+}
+
+/** Returns the codes of the events of these records, by key. */
+export async function listEventCodes(tx: Transaction, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.select({ key: event.source_key, code: event.code }).from(event).where(inArray(event.source_key, [...keys]));
+  return new Map(rows.flatMap(({ key, code }) => (key === null ? [] : [[key, code] as const])));
 }

@@ -1,7 +1,6 @@
 import type { Mapped } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
-import type { OwnOptions } from "./mapping.ts";
 
 /** Pure: maps a row of the guide's own CSV whose type is "event". docs/import.md documents the columns. */
 
@@ -18,7 +17,7 @@ function eventKey(row: Row, title: string, dataset: string): string {
 export function mapOwnEvent(
   row: Row,
   title: string,
-  { dataset }: OwnOptions,
+  { dataset }: { dataset: string },
   source: { country: string; attribution_text: string; attribution_link: string; attribution_licence: string },
 ): Mapped {
   return {

@@ -21,7 +21,7 @@ import type { Services } from "../acts.ts";
 import { ImportError } from "../events.ts";
 import type { PlaceOf } from "../listing.ts";
 import { createPlaceFinder } from "../listing.ts";
-import { eventWriter } from "../others/eventWriter.ts";
+import { eventWriter } from "../others/events/acts.ts";
 import { practicalWriter } from "../others/practical/acts.ts";
 import { trailWriter } from "../others/trails/acts.ts";
 

@@ -47,7 +47,7 @@ async function sortRows(db: DbOrTransaction, kind: OtherKind, rows: readonly Oth
   });
 }
 
-const rowsOf = (rows: readonly OtherRow[], kind: OtherKind) => rows.filter(({ other }) => other.kind === kind);
+const selectRows = (rows: readonly OtherRow[], kind: OtherKind) => rows.filter(({ other }) => other.kind === kind);
 
 /** Writes live rows from the latest editions of these records; those without an edition are removed. */
 async function writeLive<K extends OtherKind>(
@@ -73,7 +73,7 @@ export async function writeOthers(
   report: Report,
 ): Promise<void> {
   for (const kind of OTHER_KINDS) {
-    const changed = await sortRows(tx, kind, rowsOf(rows, kind), report[REPORTED[kind]]);
+    const changed = await sortRows(tx, kind, selectRows(rows, kind), report[REPORTED[kind]]);
     await insertEditions(tx, run, changed);
     await writeLive(
       tx,

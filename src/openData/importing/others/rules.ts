@@ -1,7 +1,7 @@
+import lookUpZone from "@photostructure/tz-lookup";
 import { dayOfLocal, isDay, readLocalTime } from "../../../catalogue/events/localTime.ts";
 import { readRule } from "../../../catalogue/events/recurrence.ts";
 import { placeWord } from "../../../catalogue/places/text.ts";
-import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
 import { PRACTICAL_KINDS } from "../../../catalogue/practical/enumerations.ts";
 import { cutAtWord, plainLine, plainText } from "../../../platform/files/plainText.ts";
 import { addDays } from "../../../platform/values/days.ts";
@@ -19,7 +19,7 @@ import { type PlaceOf, position } from "../listing.ts";
 const DATES_MAX = 400;
 const POINTS_MAX = 50_000;
 
-/** Where a record is: coordinates are null if it only names its town. */
+/** Location of a record: coordinates are null if it only names its town. */
 export interface OtherPlace {
   latitude: number | null;
   longitude: number | null;
@@ -102,7 +102,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
   if (!/[\p{L}\p{N}]/u.test(title)) return reject("title", title === "" ? "missing" : "has no letter or digit");
   const place = placeOther(event, placeOf);
   if ("refused" in place) return place;
-  const zone = place.latitude === null || place.longitude === null ? null : timeZoneAt(place.latitude, place.longitude);
+  const zone = place.latitude === null || place.longitude === null ? null : lookUpZone(place.latitude, place.longitude);
   const times = cleanTimes(event, zone);
   if ("refused" in times) return times;
   const [first, ...others] = times.read;

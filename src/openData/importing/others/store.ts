@@ -1,7 +1,7 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { OtherKind, OtherRecords } from "../../formats/otherRecords.ts";
-import { import_other, import_run } from "../tables.ts";
+import { import_other, import_record, import_run } from "../tables.ts";
 import type { OtherPlace, OtherRecord } from "./rules.ts";
 
 /** Editions of the records that are not listings. The latest edition of a record is the one of the latest run that has one. */
@@ -62,4 +62,12 @@ export async function findLatestEditions<K extends OtherKind>(tx: Transaction, k
     FROM ${import_other} o JOIN ${import_run} r ON r.id = o.run
     WHERE o.kind = ${kind} AND o.source_key = ANY(${keyList(keys)}) ORDER BY o.source_key, r.number DESC`);
   return rows;
+}
+
+/** Returns the listings of hosts that were imported after their events, by the keys of the hosts' records. */
+export async function findMissingHosts(tx: Transaction): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ host_key: string; business_code: string }>(sql`
+    SELECT DISTINCT e.host_key, r.business_code FROM event e JOIN ${import_record} r ON r.source_key = e.host_key
+    WHERE e.host_key IS NOT NULL AND e.business IS NULL LIMIT 10000`);
+  return new Map(rows.map(({ host_key, business_code }) => [host_key, business_code]));
 }

@@ -46,11 +46,11 @@ interface Known {
 
 /** Returns the known editions of the rows that are not listings. */
 async function knownOthers(db: DbOrTransaction, rows: readonly RowResult[]): Promise<Known["others"]> {
-  const keysOf = (kind: OtherKind) => rows.flatMap(({ other }) => (other?.kind === kind ? [other.source_key] : []));
+  const keysByKind = (kind: OtherKind) => rows.flatMap(({ other }) => (other?.kind === kind ? [other.source_key] : []));
   const [event, amenity, trail] = await Promise.all([
-    findLatestHashes(db, "event", keysOf("event")),
-    findLatestHashes(db, "amenity", keysOf("amenity")),
-    findLatestHashes(db, "trail", keysOf("trail")),
+    findLatestHashes(db, "event", keysByKind("event")),
+    findLatestHashes(db, "amenity", keysByKind("amenity")),
+    findLatestHashes(db, "trail", keysByKind("trail")),
   ]);
   return { event, amenity, trail };
 }

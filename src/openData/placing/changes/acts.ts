@@ -1,6 +1,8 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { LogFields } from "../../../accounts/auditLog/tables.ts";
-import { moveEvents } from "../../../catalogue/events/write.ts";
+import { movePractical } from "../../../catalogue/practical/store.ts";
+import { moveTrails } from "../../../catalogue/trails/store.ts";
+import { moveEvents } from "../../../catalogue/events/writes/store.ts";
 import { moveListings } from "../../../catalogue/listings/areas/store.ts";
 import {
   deleteOutline,
@@ -77,7 +79,7 @@ export async function changeAreas(tx: Transaction, plan: Plan): Promise<{ number
 export async function dissolve(tx: Transaction, id: number, into: number | undefined, is_merged = false): Promise<boolean> {
   const [from] = await listAreasByIds(tx, [id]);
   if (!from || into === undefined || into === id || !(await isUnused(tx, id))) return false;
-  for (const move of [moveListings, moveEvents, moveAreaVisits, moveGuides]) await move(tx, id, into);
+  for (const move of [moveListings, moveEvents, movePractical, moveTrails, moveAreaVisits, moveGuides]) await move(tx, id, into);
   const [to] = await listAreasByIds(tx, [into]);
   if (to) await moveAreaSettings(tx, from.slug, to.slug);
   await replaceArea(tx, from, into, { is_merged });

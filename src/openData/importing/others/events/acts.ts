@@ -1,16 +1,15 @@
-import { eventUrl } from "../../../catalogue/events/urls.ts";
-import { deleteImportedEvents, type ImportedEvent, linkHosts, writeImportedEvents } from "../../../catalogue/events/imported/store.ts";
-import { dayOfLocal, isDay } from "../../../catalogue/events/localTime.ts";
-import { event } from "../../../catalogue/events/tables.ts";
-import { categoryInText } from "../../../catalogue/events/words.ts";
-import { listAreasByIds } from "../../../catalogue/places/store.ts";
-import { timeZoneAt, zoneOfPlace } from "../../../catalogue/places/timeZones/store.ts";
-import { sql } from "../../../platform/db/sql.ts";
-import type { Transaction } from "../../../platform/db/types.ts";
-import type { EventRecord } from "../../formats/otherRecords.ts";
-import { findRecords } from "../records/store.ts";
-import type { OtherWriter } from "./acts.ts";
-import type { Edition } from "./store.ts";
+import { deleteImportedEvents, type ImportedEvent, linkHosts, listEventCodes, writeImportedEvents } from "../../../../catalogue/events/imported/store.ts";
+import { dayOfLocal, isDay } from "../../../../catalogue/events/localTime.ts";
+import { retirePicture } from "../../../../catalogue/events/picture/acts.ts";
+import { eventUrl } from "../../../../catalogue/events/urls.ts";
+import { categoryInText } from "../../../../catalogue/events/words.ts";
+import { listAreasByIds } from "../../../../catalogue/places/store.ts";
+import { timeZoneAt, zoneOfPlace } from "../../../../catalogue/places/timeZones/store.ts";
+import type { Transaction } from "../../../../platform/db/types.ts";
+import type { EventRecord } from "../../../formats/otherRecords.ts";
+import { findRecords } from "../../records/store.ts";
+import type { OtherWriter } from "../acts.ts";
+import { type Edition, findMissingHosts } from "../store.ts";
 
 /** Returns the zone of each edition: that of its coordinates, else of its area, else of its country. */
 async function findZones(tx: Transaction, editions: readonly Edition<"event">[]): Promise<Map<Edition<"event">, string>> {
@@ -33,7 +32,7 @@ async function findZones(tx: Transaction, editions: readonly Edition<"event">[])
 }
 
 /** Returns the kind that the source names, otherwise that of the title. */
-function categoryOf({ category = "", title }: EventRecord) {
+function chooseCategory({ category = "", title }: EventRecord) {
   const named = categoryInText(category);
   return named === "other" ? categoryInText(title) : named;
 }
@@ -45,7 +44,7 @@ function toImportedEvent({ source_key, record, place }: Edition<"event">, zone: 
     host_key: record.host_key ?? null,
     title: record.title,
     description: record.description ?? "",
-    category: categoryOf(record),
+    category: chooseCategory(record),
     // The same day as the end of an event with a time of day says nothing about its hour.
     ...{ starts, ends: isDay(starts) || ends !== dayOfLocal(starts) ? ends : null, recurrence },
     dates: dates.map((one) => ({ starts: one.starts, ...(one.ends && { ends: one.ends }) })),
@@ -77,18 +76,16 @@ export const eventWriter: OtherWriter<"event", Transaction> = {
       editions.map((one) => toImportedEvent(one, zones.get(one) ?? "UTC", hosts.get(one.record.host_key ?? "")?.business_code ?? null)),
     );
   },
-  remove: deleteImportedEvents,
+  async remove(tx, keys) {
+    for (const picture of await deleteImportedEvents(tx, keys)) await retirePicture(tx, picture);
+  },
   async paths(tx, keys) {
-    const { rows } = await tx.execute<{ source_key: string; code: string }>(
-      sql`SELECT source_key, code FROM ${event} WHERE source_key = ANY(${sql.param([...keys])}::text[])`,
-    );
-    return new Map(rows.map(({ source_key, code }) => [source_key, eventUrl(code)]));
+    const codes = await listEventCodes(tx, keys);
+    return new Map([...codes].map(([key, code]) => [key, eventUrl(code)]));
   },
   async finish(tx) {
     // A file may name the host after its event.
-    const { rows } = await tx.execute<{ host_key: string; business_code: string }>(sql`
-      SELECT DISTINCT e.host_key, r.business_code FROM ${event} e JOIN import_record r ON r.source_key = e.host_key
-      WHERE e.host_key IS NOT NULL AND e.business IS NULL LIMIT 10000`);
-    if (rows.length > 0) await linkHosts(tx, new Map(rows.map(({ host_key, business_code }) => [host_key, business_code])));
+    const hosts = await findMissingHosts(tx);
+    if (hosts.size > 0) await linkHosts(tx, hosts);
   },
 };

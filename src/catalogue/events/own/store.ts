@@ -1,15 +1,15 @@
-import { now } from "../../platform/clock.ts";
-import { type SQL, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { asAttribution } from "../listings/rules.ts";
-import { business } from "../listings/tables.ts";
-import { area, country } from "../places/tables.ts";
-import { momentOrDay, repeatsText } from "./cards.ts";
-import type { OwnEvent } from "./fields.ts";
-import { isDay, localAt } from "./localTime.ts";
-import { event, event_occurrence } from "./tables.ts";
-import { eventUrl } from "./urls.ts";
-import type { StoredEvent } from "./write.ts";
+import { now } from "../../../platform/clock.ts";
+import { type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { asAttribution } from "../../listings/rules.ts";
+import { business } from "../../listings/tables.ts";
+import { area, country } from "../../places/tables.ts";
+import { momentOrDay, repeatsText } from "../cards.ts";
+import type { OwnEvent } from "../fields.ts";
+import { isDay, localAt } from "../localTime.ts";
+import { event, event_occurrence } from "../tables.ts";
+import { eventUrl } from "../urls.ts";
+import type { StoredEvent } from "../writes/store.ts";
 
 /** Reads of events for the people who write them, hidden and past ones too. */
 

@@ -1,8 +1,8 @@
-import type { Transaction } from "../../platform/db/types.ts";
-import { badRequest } from "../../platform/endpoints/errors.ts";
-import type { RequestContext, Services } from "../../platform/http/context.ts";
-import { enqueueSizes } from "../uploads/jobs.ts";
-import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage } from "../uploads/store.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { badRequest } from "../../../platform/endpoints/errors.ts";
+import type { RequestContext, Services } from "../../../platform/http/context.ts";
+import { enqueueDeletion, enqueueSizes } from "../../uploads/jobs.ts";
+import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../uploads/store.ts";
 
 /** Picture that is sent with an event. */
 
@@ -33,4 +33,10 @@ export async function withPicture<Result>(
     await dropFile(storage, uuid);
     throw error;
   }
+}
+
+/** Removes a picture that no event shows any more. */
+export async function retirePicture(tx: Transaction, uuid: string): Promise<void> {
+  await retireUpload(tx, uuid);
+  await enqueueDeletion(tx, uuid);
 }

@@ -3,8 +3,8 @@ import type { EventCard, FullEvent } from "../../catalogue/events/contract.ts";
 import { CATEGORY_NAMES, EVENT_STATUSES } from "../../catalogue/events/enumerations.ts";
 import { eventFacts, eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
 import { formatZone } from "../../platform/values/moments.ts";
-import { formLink, humanPage, inline, list, markdownDocument, outwardLink, paragraphs, section } from "../feeds/markdown.ts";
-import { sourceMarkdown } from "../feeds/markdownListing.ts";
+import { formLink, humanPage, inline, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
+import { sourceMarkdown } from "./markdownListing.ts";
 
 /** Events as Markdown, for programs. */
 

@@ -1,9 +1,12 @@
-import { newCode, newUuid, now } from "../../platform/clock.ts";
-import { and, eq, isNull, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { folded } from "../search/words/fold.ts";
-import { type EventTimes, expandEvent, type Occurrence } from "./occurrences.ts";
-import { event, event_occurrence } from "./tables.ts";
+import { newCode, newUuid, now } from "../../../platform/clock.ts";
+import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import { business } from "../../listings/tables.ts";
+import { area } from "../../places/tables.ts";
+import { folded } from "../../search/words/fold.ts";
+import { type EventTimes, expandEvent, type Occurrence } from "../occurrences.ts";
+import { event, event_occurrence } from "../tables.ts";
 
 /** Writes events and their occurrences. Callers hold the transaction and write the log. */
 
@@ -14,12 +17,11 @@ export type EventValues = Pick<
   StoredEvent,
   Described | "starts" | "ends" | "recurrence" | "price_text" | "minimum_price" | "minimum_price_currency" | "booking_url" | "website"
 >;
-/** Where an event takes place. */
+/** Location of an event, and its host. */
 export type EventPlace = Pick<StoredEvent, "country_code" | "area_id" | "latitude" | "longitude" | "zone" | "business" | "is_at_host">;
 
 /** Days after which the occurrences of a recurring event are stored again; they reach further. */
 const RENEW_DAYS = 7;
-const DAY = 86_400_000;
 
 export const eventWords = (title: string, place_name: string): string => folded(`${title} ${place_name}`).trim();
 
@@ -29,7 +31,7 @@ export function plannedOccurrences(times: EventTimes, zone: string, at: Date) {
   const ends = occurrences.map((one) => one.ends.getTime());
   return {
     occurrences,
-    renew_at: isComplete ? null : new Date(at.getTime() + RENEW_DAYS * DAY),
+    renew_at: isComplete ? null : new Date(at.getTime() + RENEW_DAYS * DAY_MILLISECONDS),
     last_end: isComplete ? new Date(ends.length > 0 ? Math.max(...ends) : at.getTime()) : null,
   };
 }
@@ -43,7 +45,7 @@ export async function insertOccurrences(
     occurrences.map(({ starts, ends }) => ({ event: uuid, starts: starts.toISOString(), ends: ends.toISOString() })),
   );
   if (rows.length === 0) return;
-  // Of two occurrences that begin at the same moment, as after a change of the clocks, the first counts.
+  // Two occurrences can begin at the same moment after a change of the clocks; the first counts.
   await tx.execute(sql`
     INSERT INTO ${event_occurrence} (event, starts, ends)
     SELECT r.event, r.starts, r.ends FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(event uuid, starts timestamptz, ends timestamptz)
@@ -120,13 +122,21 @@ export async function lockEvent(tx: Transaction, code: string, business?: string
 }
 
 /** Returns how many events of a listing are not over. */
-export const countOfListing = (db: DbOrTransaction, business: string): Promise<number> =>
-  db.$count(
-    event,
-    and(eq(event.business, business), isNull(event.deleted), sql`(${event.last_end} IS NULL OR ${event.last_end} > ${now()})`),
-  );
+export const countOfListing = (db: DbOrTransaction, code: string): Promise<number> =>
+  db.$count(event, and(eq(event.business, code), isNull(event.deleted), sql`(${event.last_end} IS NULL OR ${event.last_end} > ${now()})`));
 
 /** Moves all events of an area to another area. */
 export async function moveEvents(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.update(event).set({ area_id: into }).where(eq(event.area_id, from));
+}
+
+/** Returns the location of a listing, with the slug of its area. */
+export async function findListingPlace(db: DbOrTransaction, code: string) {
+  const { country_code, area_id, latitude, longitude } = business;
+  const [found] = await db
+    .select({ country_code, area_id, latitude, longitude, slug: area.slug })
+    .from(business)
+    .leftJoin(area, eq(area.id, business.area_id))
+    .where(eq(business.code, code));
+  return found;
 }

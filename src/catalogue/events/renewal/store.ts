@@ -1,16 +1,15 @@
-import { now } from "../../platform/clock.ts";
-import { eq, sql } from "../../platform/db/sql.ts";
-import type { Transaction } from "../../platform/db/types.ts";
-import { EVENT_KEPT_DAYS } from "./enumerations.ts";
-import { retirePicture } from "./imported/store.ts";
-import { localAt } from "./localTime.ts";
-import { event, event_occurrence } from "./tables.ts";
-import { insertOccurrences, plannedOccurrences } from "./write.ts";
+import { now } from "../../../platform/clock.ts";
+import { eq, sql } from "../../../platform/db/sql.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
+import { EVENT_KEPT_DAYS } from "../enumerations.ts";
+import { localAt } from "../localTime.ts";
+import { event, event_occurrence } from "../tables.ts";
+import { insertOccurrences, plannedOccurrences } from "../writes/store.ts";
 
 /** Things that pass by themselves: occurrences that end, days that begin, recurring events that go on, and events that are over. */
 
 const BATCH = 200;
-const DAY = 86_400_000;
 
 /** Stores further occurrences of recurring events. @returns whether there may be more such events */
 export async function renewEvents(tx: Transaction): Promise<boolean> {
@@ -45,14 +44,13 @@ export async function notifyPassed(tx: Transaction, since: Date): Promise<void> 
       SELECT DISTINCT event FROM ${event_occurrence} WHERE ends > ${since} AND ends <= ${at}))`);
 }
 
-/** Deletes events that are over or removed for so long that their pages are gone. @returns whether there may be more */
-export async function deleteOldEvents(tx: Transaction): Promise<boolean> {
-  const before = new Date(now().getTime() - EVENT_KEPT_DAYS * DAY);
+/** Deletes events that are over or removed for so long that their pages are gone. @returns their pictures, and whether there may be more */
+export async function deleteOldEvents(tx: Transaction): Promise<{ pictures: string[]; hasMore: boolean }> {
+  const before = new Date(now().getTime() - EVENT_KEPT_DAYS * DAY_MILLISECONDS);
   // A removed event of an import stays until it is over: the next edition must not bring it back.
   const { rows } = await tx.execute<{ picture_uuid: string | null }>(sql`
     DELETE FROM ${event} WHERE uuid IN (
       SELECT uuid FROM ${event} WHERE last_end < ${before} UNION ALL SELECT uuid FROM ${event} WHERE deleted < ${before} AND added_by <> 'import' LIMIT ${BATCH})
     RETURNING picture_uuid`);
-  for (const { picture_uuid } of rows) if (picture_uuid !== null) await retirePicture(tx, picture_uuid);
-  return rows.length === BATCH;
+  return { pictures: rows.flatMap(({ picture_uuid }) => picture_uuid ?? []), hasMore: rows.length === BATCH };
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { event } from "../../../catalogue/events/tables.ts";
-import { freezeClock } from "../../../platform/clock.ts";
-import { eq, sql } from "../../../platform/db/sql.ts";
-import { openTestDatabase } from "../../../tools/testing/commandRun.ts";
-import { importFile } from "../acts.ts";
-import { importServices } from "../engine/commands.ts";
-import { type Report, reportLines } from "../report.ts";
-import { undoImport } from "../undo/acts.ts";
+import { event } from "../../../../catalogue/events/tables.ts";
+import { freezeClock } from "../../../../platform/clock.ts";
+import { eq, sql } from "../../../../platform/db/sql.ts";
+import { openTestDatabase } from "../../../../tools/testing/commandRun.ts";
+import { importFile } from "../../acts.ts";
+import { importServices } from "../../engine/commands.ts";
+import { type Report, reportLines } from "../../report.ts";
+import { undoImport } from "../../undo/acts.ts";
 
 // The time of an import depends on the load of the machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,26 +1,13 @@
-import type { EventPlace } from "../../catalogue/events/write.ts";
-import { business } from "../../catalogue/listings/tables.ts";
-import { findAreaBySlug } from "../../catalogue/places/store.ts";
-import { area } from "../../catalogue/places/tables.ts";
-import { timeZoneAt, zoneOfPlace } from "../../catalogue/places/timeZones/store.ts";
-import { eq } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { type EventPlace, findListingPlace } from "../../../catalogue/events/writes/store.ts";
+import { findAreaBySlug } from "../../../catalogue/places/store.ts";
+import { timeZoneAt, zoneOfPlace } from "../../../catalogue/places/timeZones/store.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
 /** Places of events that people write. */
 
 /** Returns the place of a listing, with which its events move. @returns undefined if there is no such listing */
 export async function placeOfListing(db: DbOrTransaction, code: string): Promise<EventPlace | undefined> {
-  const [found] = await db
-    .select({
-      country_code: business.country_code,
-      area_id: business.area_id,
-      latitude: business.latitude,
-      longitude: business.longitude,
-      slug: area.slug,
-    })
-    .from(business)
-    .leftJoin(area, eq(area.id, business.area_id))
-    .where(eq(business.code, code));
+  const found = await findListingPlace(db, code);
   if (!found) return undefined;
   const { slug, ...place } = found;
   const { latitude, longitude, country_code } = place;
