@@ -37,7 +37,7 @@ export function WhatsOn({ place, groups, href }: { place: string; groups: EventG
   return (
     <section className="when-near page mt-16 [--height:420px]" aria-labelledby="whats-on">
       <h2 id="whats-on" className="mb-5 text-lead">
-        What’s on in {place}
+        What's on in {place}
       </h2>
       <WhatsOnGroupList groups={groups} href={href} />
     </section>

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from "./endpoint.ts";
 
 /** Public addresses that concern only the guide's own pages. */
 const OWN = /^\/(?:api\/(?:csrf|session)|dev)\//;
-/** Parameters that are a secret: the reader of such a link is in the guide. */
+/** Parameters that hold a secret. */
 const SECRETS = ["key", "token"];
 
 /** Whether scripts of other websites may read an endpoint: a read that visitors may make. */

@@ -25,7 +25,9 @@ describe("/embed/{area}/", () => {
     expect(one.body).not.toMatch(/<script|style="/);
     expect(one.headers).not.toHaveProperty("x-frame-options");
     expect(one.headers).not.toHaveProperty("set-cookie");
-    expect(one.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self';.*frame-ancestors \*$/);
+    expect(one.headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self';.*frame-ancestors \*$/,
+    );
   });
 
   it("is nothing for an unknown area or kind", async () => {

@@ -3,8 +3,8 @@ import { kindLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { fitView } from "../../catalogue/maps/pinPositions.ts";
 import { COAST_SIDES, coastUrl, pinsOn, toStillFrame } from "../../catalogue/maps/still.ts";
-import { oneOf } from "../../platform/values/items.ts";
 import { formatCount } from "../../platform/values/format.ts";
+import { oneOf } from "../../platform/values/items.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** HTML of the list and the map of an area for other websites: without scripts, cookies or counting. */
@@ -33,7 +33,8 @@ const MAP_STYLE = `body{padding:0;height:100vh;min-height:240px;display:grid;gri
 const offerText = ({ discount, bonus_credit }: BusinessCard): string =>
   discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `USD ${bonus_credit} credit` : "";
 
-const link = (href: string, inside: string, more = "") => `<a href="${escapeXml(href)}" target="_blank" rel="noopener"${more}>${inside}</a>`;
+const link = (href: string, inside: string, more = "") =>
+  `<a href="${escapeXml(href)}" target="_blank" rel="noopener"${more}>${inside}</a>`;
 
 /** Returns each source of the imported listings once. */
 function sourcesLine(businesses: readonly BusinessCard[]): string {

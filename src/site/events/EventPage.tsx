@@ -45,7 +45,7 @@ function Breadcrumbs({ event: { country, area, title } }: { event: FullEvent }) 
   const crumbs = [
     { href: countryUrl(country.code), label: country.name },
     ...(area ? [{ href: areaUrl(area.country_code, area.slug), label: area.name }] : []),
-    { href: eventsUrl({ country_code: country.code, slug: area?.slug }), label: "What’s on" },
+    { href: eventsUrl({ country_code: country.code, slug: area?.slug }), label: "What's on" },
   ];
   return (
     <nav aria-label="Breadcrumbs">

@@ -65,7 +65,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 const placeName = ({ place }: Pick<Loaded, "place">): string => (place ? (place.area?.name ?? inSentence(place.country.name)) : "");
-const pageTitle = (loaded: Pick<Loaded, "place">): string => (loaded.place ? `What’s on in ${placeName(loaded)}` : "What’s on");
+const pageTitle = (loaded: Pick<Loaded, "place">): string => (loaded.place ? `What's on in ${placeName(loaded)}` : "What's on");
 
 /** Returns the URL of the list with a filter changed. */
 function filteredUrl({ path, when, category }: Pick<Loaded, "path" | "when" | "category">, page = 1): string {
@@ -80,7 +80,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   const head = pageMeta(
     matches,
     filteredUrl({ path, when: null, category: null }, page),
-    titled(matches, name ? `What’s on in ${name}` : "What’s on"),
+    titled(matches, name ? `What's on in ${name}` : "What's on"),
     `Concerts, markets, exhibitions and other events${name ? ` in ${name}` : ""}, with dates, places and prices.`,
     place ? { subject: place.area ? `/media/area/${place.area.slug}` : `/media/country/${place.country.code}`, of: name } : undefined,
   );
@@ -109,7 +109,7 @@ function Head(loaded: Loaded) {
         ...(area ? [{ href: areaUrl(area.country_code, area.slug), label: area.name }] : []),
       ]}
       title={pageTitle(loaded)}
-      current="What’s on"
+      current="What's on"
       picture={area ? `/media/area/${area.slug}/standard` : `/media/country/${country.code}/standard`}
     />
   );

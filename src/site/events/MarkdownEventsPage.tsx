@@ -33,7 +33,7 @@ export async function loader({ request, params: { country: given, area: slug } }
     return markdownResponse(
       origin,
       path,
-      eventsMarkdown(origin, { title: name ? `What’s on in ${name}` : "What’s on", path, ...list, next }),
+      eventsMarkdown(origin, { title: name ? `What's on in ${name}` : "What's on", path, ...list, next }),
     );
   } catch (error) {
     // An unknown place or filter, or a page past the end of the list.

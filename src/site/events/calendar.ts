@@ -71,7 +71,7 @@ export function eventCalendar(
     "PRODID:-//The Guide//Events 1//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(`What’s on in ${placeInCountry(area.name, country.name)}`)}`,
+    `X-WR-CALNAME:${escaped(`What's on in ${placeInCountry(area.name, country.name)}`)}`,
     // Both lines set the time between two reads; readers support one or the other.
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",

@@ -62,7 +62,7 @@ export function eventFeed(origin: string, { area, country, events, guide }: Feed
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(`What’s on in ${placeInCountry(area.name, country.name)}`)}</title>`,
+    `<title>${escapeXml(`What's on in ${placeInCountry(area.name, country.name)}`)}</title>`,
     link("self", "application/atom+xml", self),
     link("alternate", "text/html", origin + eventsUrl({ country_code: area.country_code, slug: area.slug })),
     `<updated>${updated}</updated>`,

@@ -23,7 +23,7 @@ export const eventsSection = (origin: string, events: readonly EventCard[], more
   events.length === 0
     ? undefined
     : section(
-        "What’s on",
+        "What's on",
         [list(events.map((one) => eventLine(origin, one))), sources(events), formLink(origin, "All events", more)]
           .filter(Boolean)
           .join("\n\n"),

@@ -7,7 +7,7 @@ import { HomeSection } from "./HomeSection.tsx";
 export function HomeWhatsOn({ groups, place }: { groups: EventGroups; place: string | null }) {
   if (groups.today.length + groups.weekend.length + groups.week.length === 0) return null;
   return (
-    <HomeSection id="whats-on" title={place ? `What’s on in ${place}` : "What’s on"}>
+    <HomeSection id="whats-on" title={place ? `What's on in ${place}` : "What's on"}>
       <WhatsOnGroupList groups={groups} href={ALL_EVENTS} />
     </HomeSection>
   );

@@ -254,7 +254,7 @@ export default function BusinessPage() {
             {events.length > 0 && (
               <section aria-labelledby="whats-on" className="mt-14 border-t border-rule pt-6.5">
                 <h2 id="whats-on" className="mb-5 text-lead">
-                  What’s on here
+                  What's on here
                 </h2>
                 <EventRows events={events} />
               </section>

@@ -1,7 +1,5 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { movePractical } from "../../catalogue/practical/store.ts";
-import { moveTrails } from "../../catalogue/trails/store.ts";
 import { moveEvents } from "../../catalogue/events/writes/store.ts";
 import { moveListings } from "../../catalogue/listings/areas/store.ts";
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
@@ -9,7 +7,9 @@ import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } from "../../catalogue/places/own/store.ts";
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
 import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/text.ts";
+import { movePractical } from "../../catalogue/practical/store.ts";
 import { moveAreaSettings } from "../../catalogue/settings/store.ts";
+import { moveTrails } from "../../catalogue/trails/store.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields } from "../../platform/endpoints/errors.ts";

@@ -78,7 +78,10 @@ export async function linkHosts(tx: Transaction, hosts: ReadonlyMap<string, stri
 }
 
 /** Returns the codes of the events of these records, by key. */
-export async function listEventCodes(tx: Transaction, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.select({ key: event.source_key, code: event.code }).from(event).where(inArray(event.source_key, [...keys]));
+export async function findEventCodes(tx: Transaction, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ key: event.source_key, code: event.code })
+    .from(event)
+    .where(inArray(event.source_key, [...keys]));
   return new Map(rows.flatMap(({ key, code }) => (key === null ? [] : [[key, code] as const])));
 }

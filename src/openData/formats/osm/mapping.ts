@@ -6,6 +6,7 @@ import { factsOfTags } from "../facts.ts";
 import { lifeCycleReason } from "../gone.ts";
 import { osmKey, placeKey } from "../keys.ts";
 import { fold } from "../tables/fold.ts";
+import { readElementId } from "./elementId.ts";
 import { isNoteName, shownFacts, shownText } from "./notes.ts";
 import { placeOutline, readPlaceTags } from "./places.ts";
 import { practicalKind, practicalRecord } from "./practical.ts";
@@ -148,25 +149,6 @@ const mainTag = (tags: Tags) => {
   ].find((name) => tag(tags, name));
   return key ? `${key}=${tag(tags, key).slice(0, 40)}` : "no tag with its type";
 };
-
-/** Decodes Osmium's area numbers (`a247`): twice the number of the way, or twice the number of the relation plus 1. */
-function elementOfArea(number: string) {
-  const area = BigInt(number);
-  return { type: area % 2n === 0n ? "way" : "relation", id: String(area / 2n) };
-}
-
-/** Returns the element that an extract states for a feature: `way/123`, `a246`, or `@type` and a number. */
-function readElementId(feature: { id?: unknown }, tags: Tags): { type: string; id: string } | undefined {
-  for (const value of [tags["@id"], feature.id, tags.id, tags.osm_id]) {
-    const area = String(value ?? "").match(/^a(?:rea\/)?(\d{1,19})$/)?.[1];
-    if (area) return elementOfArea(area);
-    const match = String(value ?? "").match(/^(?:(node|way|relation|n|w|r)\/?)?(\d{1,19})$/);
-    const type = match?.[1] ?? tag(tags, "@type", "osm_type");
-    const full = ["node", "way", "relation"].find((name) => type === name || (type && name.startsWith(type) && type.length === 1));
-    if (match?.[2] && full) return { type: full, id: match[2] };
-  }
-  return undefined;
-}
 
 const DIETS: [tag: string, only: string, friendly: string][] = [
   ["diet:vegan", "vegan_only", "vegan_friendly"],

@@ -46,8 +46,7 @@ const wikitextFile = sourceFile.omit({ signature: true, mapping: true }).extend(
 export type WikitextWords = z.infer<typeof wikitextFile>["wikitext"];
 const WIKITEXT = "wikivoyage-wikitext.json";
 
-export const wikitextWords = (): WikitextWords =>
-  wikitextFile.parse(JSON.parse(readFileSync(join(FOLDER, WIKITEXT), "utf8"))).wikitext;
+export const wikitextWords = (): WikitextWords => wikitextFile.parse(JSON.parse(readFileSync(join(FOLDER, WIKITEXT), "utf8"))).wikitext;
 
 let sources: ReadySource[] | undefined;
 

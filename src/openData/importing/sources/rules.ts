@@ -8,7 +8,6 @@ export const SOURCE_MILLISECONDS = 60_000;
 
 /** Times between two readings. */
 export const INTERVALS = { 6: "Every 6 hours", 24: "Every day", 168: "Every week", 720: "Every 30 days" } as const;
-type Interval = keyof typeof INTERVALS;
 
 const PROBLEMS: Record<FetchProblem, string> = {
   address: "The address is not on the public internet: use one that begins with https://.",

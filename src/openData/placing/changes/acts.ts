@@ -1,7 +1,5 @@
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { LogFields } from "../../../accounts/auditLog/tables.ts";
-import { movePractical } from "../../../catalogue/practical/store.ts";
-import { moveTrails } from "../../../catalogue/trails/store.ts";
 import { moveEvents } from "../../../catalogue/events/writes/store.ts";
 import { moveListings } from "../../../catalogue/listings/areas/store.ts";
 import {
@@ -18,7 +16,9 @@ import {
 } from "../../../catalogue/places/own/store.ts";
 import type { Polygon } from "../../../catalogue/places/polygons.ts";
 import { listAreasByIds } from "../../../catalogue/places/store.ts";
+import { movePractical } from "../../../catalogue/practical/store.ts";
 import { moveAreaSettings } from "../../../catalogue/settings/store.ts";
+import { moveTrails } from "../../../catalogue/trails/store.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import { moveGuides } from "../../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../../travellers/visits/store.ts";

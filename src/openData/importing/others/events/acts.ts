@@ -1,4 +1,10 @@
-import { deleteImportedEvents, type ImportedEvent, linkHosts, listEventCodes, writeImportedEvents } from "../../../../catalogue/events/imported/store.ts";
+import {
+  deleteImportedEvents,
+  findEventCodes,
+  type ImportedEvent,
+  linkHosts,
+  writeImportedEvents,
+} from "../../../../catalogue/events/imported/store.ts";
 import { dayOfLocal, isDay } from "../../../../catalogue/events/localTime.ts";
 import { retirePicture } from "../../../../catalogue/events/picture/acts.ts";
 import { eventUrl } from "../../../../catalogue/events/urls.ts";
@@ -80,7 +86,7 @@ export const eventWriter: OtherWriter<"event", Transaction> = {
     for (const picture of await deleteImportedEvents(tx, keys)) await retirePicture(tx, picture);
   },
   async paths(tx, keys) {
-    const codes = await listEventCodes(tx, keys);
+    const codes = await findEventCodes(tx, keys);
     return new Map([...codes].map(([key, code]) => [key, eventUrl(code)]));
   },
   async finish(tx) {
