@@ -161,6 +161,18 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
+/** Time for open connections to close before the process ends anyway. */
+const LAST_MILLISECONDS = 1_000;
+
+/**
+ * Ends the process once nothing is left to do. `process.exit` at once can wait for ever for a thread of V8's compiler that waits for the
+ * main thread to collect garbage (Node 24.21).
+ */
+function endWithCode(code: number): void {
+  process.exitCode = code;
+  setTimeout(() => process.exit(code), LAST_MILLISECONDS).unref();
+}
+
 /** Starts the guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
 export async function run(environment: Record<string, string | undefined>) {
   try {
@@ -170,10 +182,14 @@ export async function run(environment: Record<string, string | undefined>) {
       if (isStopping) return;
       isStopping = true;
       // Not unref'd: after a kill of the database, the process could otherwise end before the restarted database is stopped.
-      setTimeout(() => process.exit(1), STOP_MILLISECONDS);
+      const limit = setTimeout(() => process.exit(1), STOP_MILLISECONDS);
+      const end = (code: number) => {
+        clearTimeout(limit);
+        endWithCode(code);
+      };
       guide.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
+        () => end(0),
+        () => end(1),
       );
     };
     process.on("SIGTERM", stop);
@@ -181,7 +197,7 @@ export async function run(environment: Record<string, string | undefined>) {
     process.stderr.write(`The Guide is at ${guide.address}/\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof StartError ? error.message : withoutParameters(error).stack}\n`);
-    process.exit(1);
+    endWithCode(1);
   }
 }
 

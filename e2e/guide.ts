@@ -96,10 +96,13 @@ export function runFile(file: string, args: string[], { dataDir, env = {}, uid }
   return { process: child, output: () => text };
 }
 
-/** Waits for a child process to end. @returns its exit code; null if a signal ended it */
+/** Longest run of a command in a test. */
+const ENDS_MILLISECONDS = 300_000;
+
+/** Waits for a child process to end. @returns its exit code; null if a signal ended it @throws AbortError if it does not end */
 export async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const [code] = (await once(child, "exit")) as [number | null];
+  const [code] = (await once(child, "exit", { signal: AbortSignal.timeout(ENDS_MILLISECONDS) })) as [number | null];
   return code;
 }
 

@@ -66,11 +66,16 @@ describe("no secret and no way is forgotten", () => {
   const HARMLESS = [
     ...["report.reporter", "report.resolved_by", "claim.decided_by", "log_entry.account_id", "listing_merge.account_id"],
     ...["enquiry_message.author", "coupon.redeemed_by", "credit_transfer.made_by", "listing_closing.account_id"],
+    "import_source.account_id",
+    // Which notices an account does not want.
+    "push_muted.account_id",
   ];
   /** Usable only in a session of the account. */
   const BY_SESSION = [
     ...["item_import.account_id", "incoming_upload.account_id", "upload.account_id", "import_job.account_id"],
     ...["passkey.account_id", "passkey_challenge.account_id", "held_request.account_id"],
+    // Ends with its session; the right to each notice is checked again when it is sent.
+    "push_subscription.account_id",
   ];
   const made = Object.values(SECRETS).flatMap(({ madeBy }) => madeBy);
 
@@ -113,8 +118,10 @@ describe("no secret and no way is forgotten", () => {
         "owners/analytics/counter/store.ts",
         "accounts/travellers/api.ts",
       ],
-      // Sends a guest the link of their own conversation.
-      "staff/mail/incoming/mails.ts",
+      // Send a guest the link of their own conversation.
+      ...["staff/mail/incoming/mails.ts", "booking/enquiries/push/sending/acts.ts"],
+      // The key with which push services know the guide.
+      "accounts/push/keys.ts",
     ];
     const found = filesWith(
       /\b(?:createHmac|hkdfSync|randomBytes|newToken|linkToken|answerToken|guestToken|isLinkToRecord|createCipheriv)\(/,

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Well below the ten-second timeout for a server that does not respond, and enough for a slow machine. */
 const SOON = 5_000;
 const PATIENCE = 20_000;
-const NEIGHBOURS = Object.keys(tasks).filter((task) => /^(send|read|check|post)_/.test(task));
+const NEIGHBOURS = Object.keys(tasks).filter((task) => /^(send|read|check|post|push)_/.test(task));
 
 /** Starts a mail server that accepts connections and sends nothing. @returns the times of its connections */
 async function startSilentMailServer() {
