@@ -138,7 +138,7 @@ export default function Root() {
   );
 }
 
-/** Text of an error page without a cause that a reader could act on. */
+/** Error page for faults that readers cannot do anything about. */
 function SomethingWrong() {
   const { name } = useGuide();
   return (
@@ -156,8 +156,9 @@ function SomethingWrong() {
   );
 }
 
+/** Replaces an error page that cannot be loaded. */
 const withoutNetwork = () => ({ default: SomethingWrong });
-// Browsers load the other error pages when they need them. The server renders in one go and cannot wait.
+// Browsers load these pages only when they need them. The server renders a page in one go and cannot wait for them.
 const NotFound = import.meta.env.SSR
   ? (await import("./site/chrome/NotFound.tsx")).NotFound
   : lazy(() => import("./site/chrome/NotFound.tsx").then(({ NotFound: page }) => ({ default: page }), withoutNetwork));

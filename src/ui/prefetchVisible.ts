@@ -20,8 +20,8 @@ const TABS = ".tabs > .tab:not([aria-current])";
 const LINKS = ["main a.card-target", "main a[href^='/']"];
 
 /**
- * Prefetches the pages behind the tabs, and behind links that are in view or within a screen of it, one at a time while the browser is idle. Only for visitors
- * who are not signed in: a page that was fetched minutes ago would show a traveller's marks as they were then.
+ * Prefetches the pages behind the tabs, and behind links that are in view or within a screen of it, one at a time while the browser is
+ * idle. Only for visitors who are not signed in: a page that was fetched minutes ago would show a traveller's marks as they were then.
  */
 export function prefetchVisible(): void {
   if (!HTMLScriptElement.supports("speculationrules") || isMetered()) return;

@@ -3,8 +3,8 @@ import { loginUrl } from "../accounts/redirects.ts";
 import { useMe } from "./useMe.ts";
 
 /**
- * Returns a function that links to a private page: visitors go to its login at once, which saves them the redirect from that page. Not with
- * several hosts, because each has its own sessions.
+ * Returns a function that makes the address of a link to a private page. Visitors are linked straight to the login, which saves a redirect;
+ * not with several hosts, because each has its own sessions.
  */
 export function usePrivateHref(): (path: string) => string {
   const link = useHref();

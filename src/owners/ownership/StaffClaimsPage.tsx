@@ -185,7 +185,7 @@ const ClaimLine = ({ claim: { business, account, method, state, created, is_disp
 
 interface RowProps {
   claim: StaffClaim;
-  /** Whether the row is open at first. */
+  /** Starts open. */
   isOpen: boolean;
 }
 

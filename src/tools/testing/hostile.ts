@@ -204,10 +204,7 @@ const PAGE_MILLISECONDS = ((): number => {
   });
   return Math.min(...measured);
 })();
-/**
- * For texts that take 20 ms or more. Where new memory is slow, as on a machine that runs other tests, the subtraction below does not remove
- * all of its time.
- */
+/** For texts that take 20 ms or more. While other tests run, new memory takes longer than the subtraction below accounts for. */
 const LONG_GROWTH_MAX = 12;
 
 /**
