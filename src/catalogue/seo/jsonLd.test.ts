@@ -26,6 +26,7 @@ const business = (values: Partial<Business>): Business =>
     price_range: "low_medium",
     number_of_rooms: 6,
     additional_services: ["Laundry"],
+    amenities: {},
     cuisine: "",
     other_names: [],
     stars: null,
