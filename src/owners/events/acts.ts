@@ -15,14 +15,16 @@ import {
   updateEvent,
 } from "../../catalogue/events/writes/store.ts";
 import { now } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext, Services } from "../../platform/http/context.ts";
 
 /** Acts on events, by a listing's people and by staff. */
 
 export interface EventActor {
-  services: Pick<Services, "db" | "storage">;
+  /** The request's own: with an Idempotency-Key it is a transaction, and another connection would wait for it. */
+  db: DbOrTransaction;
+  storage: Services["storage"];
   files: RequestContext["files"];
   account: string;
   side: "people" | "staff";
@@ -82,7 +84,7 @@ const logEntry = ({ account, side }: EventActor, { business, code, title }: Pick
 export async function addEvent(actor: EventActor, body: EventBody, place: EventPlace): Promise<StoredEvent> {
   const values = mergedValues(BLANK, body, place.zone);
   const image = await decodeEventPicture(actor);
-  return withPicture(actor.services, { image, account_id: actor.account }, async (tx, picture) => {
+  return withPicture(actor, { image, account_id: actor.account }, async (tx, picture) => {
     if (place.business !== null && (await countOfListing(tx, place.business)) >= EVENT_LIMITS.ofListing)
       throw badRequest({ non_field_errors: [TOO_MANY] });
     const added_by = actor.side === "staff" ? ("staff" as const) : ("owner" as const);
@@ -112,9 +114,9 @@ export async function changeEvent(actor: EventActor, code: string, body: EventBo
     return { before, values: mergedValues(before, body, (place ?? before).zone) };
   };
   // The cheap checks run first, and again after the picture is decoded, which may take a while.
-  await actor.services.db.transaction(prepare);
+  await actor.db.transaction(prepare);
   const image = await decodeEventPicture(actor);
-  return withPicture(actor.services, { image, account_id: actor.account }, async (tx, sent) => {
+  return withPicture(actor, { image, account_id: actor.account }, async (tx, sent) => {
     const { before, values } = await prepare(tx);
     const picture_uuid = sent ?? (body.remove_picture ? null : before.picture_uuid);
     const { country_code, area_id, latitude, longitude, zone, business, is_at_host } = place ?? before;
@@ -139,7 +141,7 @@ export async function changeEvent(actor: EventActor, code: string, body: EventBo
 
 /** Removes an event; nothing changes if it is removed already. @throws ApiError 404 */
 export const removeEvent = (actor: EventActor, code: string): Promise<void> =>
-  actor.services.db.transaction(async (tx) => {
+  actor.db.transaction(async (tx) => {
     const found = await requireEvent(tx, actor, code);
     if (found.deleted !== null) return;
     await setEventDeleted(tx, found.uuid, now());
@@ -148,7 +150,7 @@ export const removeEvent = (actor: EventActor, code: string): Promise<void> =>
 
 /** Restores a removed event; nothing changes if it is not removed. @throws ApiError 404 */
 export const restoreEvent = (actor: EventActor, code: string): Promise<void> =>
-  actor.services.db.transaction(async (tx) => {
+  actor.db.transaction(async (tx) => {
     const found = await requireEvent(tx, actor, code);
     if (found.deleted === null) return;
     await setEventDeleted(tx, found.uuid, null);

@@ -7,9 +7,9 @@ import * as contract from "./contract.ts";
 import { placeOfListing } from "./places/acts.ts";
 
 /** @throws ApiError 404 if the account does not own or help run the listing */
-async function enter({ db, services, files, account }: ContextFor<"member">, code: string): Promise<EventActor> {
+async function enter({ db, services: { storage }, files, account }: ContextFor<"member">, code: string): Promise<EventActor> {
   if (!(await findOfMember(db, code, account.id))) throw notFound();
-  return { services, files, account: account.id, side: "people", business: code };
+  return { db, storage, files, account: account.id, side: "people", business: code };
 }
 
 /** @throws ApiError 404 */

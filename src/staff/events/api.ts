@@ -12,8 +12,8 @@ import * as contract from "./contract.ts";
 
 type Ctx = ContextFor<"staff">;
 
-const toActor = ({ services, files, account }: Ctx): EventActor => ({
-  ...{ services, files, account: account.id, side: "staff", business: undefined },
+const toActor = ({ db, services: { storage }, files, account }: Ctx): EventActor => ({
+  ...{ db, storage, files, account: account.id, side: "staff", business: undefined },
 });
 
 interface PlaceBody {

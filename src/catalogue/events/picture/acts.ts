@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../platform/db/types.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { RequestContext, Services } from "../../../platform/http/context.ts";
 import { enqueueDeletion, enqueueSizes } from "../../uploads/jobs.ts";
@@ -17,7 +17,7 @@ export async function decodeEventPicture({ files }: Pick<RequestContext, "files"
 
 /** Stores a picture together with its event. If that fails, no file remains. */
 export async function withPicture<Result>(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage }: { db: DbOrTransaction; storage: Services["storage"] },
   { image, account_id }: { image: DecodedImage | undefined; account_id: string },
   write: (tx: Transaction, picture: string | undefined) => Promise<Result>,
 ): Promise<Result> {
