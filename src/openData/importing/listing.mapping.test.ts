@@ -93,7 +93,7 @@ describe("OpenStreetMap", () => {
     expect(rejectionText(feature({ tourism: "hotel" }))).toBe("name: missing");
     expect(rejectionText(feature({ name: "X", tourism: "hotel" }, { type: "Point" }))).toBe("geometry: missing or invalid");
     expect(() => feature({ place: "town", name: "Kotor", "name:it": "Cattaro" })).toThrow("It is a town.");
-    expect(rejectionText(feature({ place: "town", name: "fixme" }))).toBe("type: not a travel business (place=town)");
+    expect(rejectionText(feature({ place: "town", name: "fixme" }))).toBe("name: is a note of a mapper");
     expect(rejectionText(mapText("[1]"))).toBe("properties: missing");
     expect(rejectionText(mapText("{oops"))).toBe("feature: is not valid JSON");
     expect(rejectionText(mapText('{"properties":[]}'))).toBe("properties: missing");

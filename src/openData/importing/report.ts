@@ -57,6 +57,8 @@ export interface Report {
   retired: number;
   asked: number;
   events: OtherCounts;
+  /** Coming events that the file no longer has; they are hidden. */
+  events_gone: number;
   /** Practical places. */
   amenities: OtherCounts;
   /** Routes. */
@@ -83,6 +85,7 @@ export const emptyReport = (): Report => ({
   retired: 0,
   asked: 0,
   events: noOthers(),
+  events_gone: 0,
   amenities: noOthers(),
   trails: noOthers(),
   refused_by: {},
@@ -125,6 +128,7 @@ export function addReport(total: Report, batch: Report): Report {
     asked: (total.asked ?? 0) + batch.asked,
     // Runs that an older version stopped have no such counts.
     events: addOthers(total.events, batch.events),
+    events_gone: (total.events_gone ?? 0) + batch.events_gone,
     amenities: addOthers(total.amenities, batch.amenities),
     trails: addOthers(total.trails, batch.trails),
     refused_by: sum(total.refused_by, batch.refused_by),
@@ -151,6 +155,8 @@ const otherLines = (report: Report, would: (done: string, wouldBe: string) => st
     const { made, updated, unchanged } = report[kind];
     if (made + updated + unchanged === 0) return [];
     const words = [`${number(made)} ${would("added", "would be added")}`, `${number(updated)} ${would("updated", "would be updated")}`];
+    if (kind === "events" && report.events_gone > 0)
+      words.push(`${number(report.events_gone)} no longer in this file and ${would("hidden", "would be hidden")}`);
     return [`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
   });
 

@@ -60,7 +60,7 @@ describe("An owner", () => {
     expect((await send(owner, "PATCH", at(made.code), { title: "Again" })).statusCode).toBe(404);
     expect((await send(owner, "POST", at(made.code, "restore"))).json()).toMatchObject({ deleted: null });
     expect(await shown()).toEqual(["Tea night"]);
-    const acts = (await db.select().from(log_entry)).map(({ act }) => act).filter((act) => act.startsWith("event."));
+    const acts = (await db.select().from(log_entry).orderBy(log_entry.uuid)).map(({ act }) => act).filter((act) => act.startsWith("event."));
     expect(acts).toEqual(["event.added", "event.changed", "event.deleted", "event.restored"]);
   });
 

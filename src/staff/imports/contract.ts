@@ -41,6 +41,8 @@ const counts = z.object({
   retired: z.int(),
   asked: z.int(),
   events: otherCounts,
+  /** Coming events that the file no longer has; they are hidden. */
+  events_gone: z.int(),
   amenities: otherCounts,
   trails: otherCounts,
 });
