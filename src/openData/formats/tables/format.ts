@@ -24,7 +24,7 @@ function sampleTable({ heads: found, rows, said, delimiterFound }: Table, given:
 
 /** Returns the ready mapping that fits the beginning of a file. */
 function readySource({ table, json, given }: FileHead): ReadySource | undefined {
-  if (isMapped(given)) return undefined;
+  if (isMapped(given) || given.ready === false) return undefined;
   return table ? sourceOfTable(table.heads) : sourceOfRecords((json?.first ?? []).map(featureRecord));
 }
 
