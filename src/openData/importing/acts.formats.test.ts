@@ -196,7 +196,7 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
       "x,Blue,28,83,,\"['Dining and Drinking > Bar > Pub']\"\ny,Gone,28,83,2024-01-01,\"['Dining and Drinking > Bar']\"\n",
   );
   expect((await readSample(csv)).format).toBe("foursquare");
-  expect((await run(csv)).problems).toEqual(["line 3: date_closed: is closed (Gone)"]);
+  expect((await run(csv)).problems).toEqual(["line 3: date_closed: is closed: nothing to do, unless it is open: then correct the source (Gone)"]);
   expect((await listed()).map(({ name, attribution_text }) => [name, attribution_text])).toEqual([
     ["Blue", "Foursquare Open Source Places"],
     ["Sun", "Overture Maps Foundation"],

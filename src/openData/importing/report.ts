@@ -1,4 +1,5 @@
 import { formatFixed, formatNumber } from "../../platform/values/format.ts";
+import { withRemedy } from "../formats/remedies.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
 /** Pure: counters of an import, and the lines that report them. */
@@ -160,9 +161,9 @@ const otherLines = (report: Report, would: (done: string, wouldBe: string) => st
     return [`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
   });
 
-/** Returns one line for a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
+/** Returns one line for a problem, with what to do: `line 12: name: missing: add the name … (Hotel Nowhere)`. */
 export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
-  `${place || `line ${line}`}: ${field}: ${reason}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
+  `${place || `line ${line}`}: ${field}: ${kind === "note" ? reason : withRemedy(field, reason)}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
 
 /** Returns the report as lines of text. */
 export function reportLines(
@@ -197,7 +198,7 @@ export function reportLines(
     lines.push(
       `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} no longer in this file (not deleted).`,
     );
-  if (report.damage) lines.push(`The file is damaged: ${report.damage} Rows before the damage were used.`);
+  if (report.damage) lines.push(`The file is damaged: ${report.damage} Rows before the damage were used: download or export the file again for the others.`);
   if (Object.keys(report.refused_by).length > 0) lines.push("Skipped:", ...countLines(report.refused_by));
   if (Object.keys(report.notes_by).length > 0) lines.push("Imported with a change:", ...countLines(report.notes_by));
   if (problems.length > 0)

@@ -106,7 +106,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
         >
           <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
-          <span className="break-words">{problemText(field, reason)}</span>
+          <span className="break-words">{problemText(field, reason, kind !== "note")}</span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}
