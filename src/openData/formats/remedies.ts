@@ -28,6 +28,7 @@ const REMEDIES: readonly [RegExp, string][] = [
   [/^business_type: says only/, "add its kind to the mapping, or choose a type for such rows (--type)"],
   [/^(?:route|business_type): a route is not/, "import routes as OpenStreetMap data"],
   [/^business_type: dated/, "add the dates of the event"],
+  [/^record: (?:a quotation mark|text follows)/, "double the quotation marks inside of values"],
   [/closed|no longer exists|is not open yet|is not active/, "nothing to do, unless it is open: then correct the source"],
   [/^confidence: |the place may not exist/, "add it by hand if it exists"],
   [/^unresolved_flags: /, "add it by hand if it exists"],
@@ -36,7 +37,6 @@ const REMEDIES: readonly [RegExp, string][] = [
   [/^record: the (?:record is larger|feature is nested)/, "remove its largest field"],
   [/^record: the text is not valid/, "export the file as UTF-8"],
   [/^record: has \d+ fields/, "put values that contain the delimiter into quotation marks"],
-  [/^record: (?:a quotation mark|text follows)/, "double the quotation marks inside of values"],
   [/^record: |^feature: /, "export the file again"],
 ];
 
