@@ -1,6 +1,6 @@
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { CATEGORY_NAMES } from "./enumerations.ts";
+import { CATEGORY_NAMES, EVENT_STATUSES } from "./enumerations.ts";
 import { eventDays, eventHours } from "./eventText.ts";
 import type { OwnEvent } from "./fields.ts";
 
@@ -30,6 +30,7 @@ export const OwnEventList = ({ events, href, isForStaff = false }: Props) => (
             <a href={href(event.code)} className="hover-underline">
               {event.title}
             </a>
+            {event.status !== "scheduled" && <Badge>{EVENT_STATUSES[event.status]}</Badge>}
             {isForStaff && <Badge>{ADDED_BY[event.source]}</Badge>}
           </h2>
           <p className="text-small text-ink2">

@@ -197,6 +197,18 @@ describe("As time passes", () => {
     expect(await get(`/guide/api/events/${code}/`)).toMatchObject({ local_starts: "2027-07-14T20:00", is_over: false });
   });
 
+  it("a recurring event keeps its hour over a change of the clocks, and its next date is the one after", async () => {
+    const { code } = await build({ recurrence: "FREQ=WEEKLY", starts: "2027-10-06T20:00", zone: "Europe/Paris" });
+    const next = async () => (await get(`/guide/api/events/${code}/`)).next_date;
+    freezeClock(new Date("2027-10-26T00:00:00Z"));
+    await passEvents(db);
+    expect(await next()).toBe("2027-10-27T18:00:00.000Z");
+    // Clocks go back on 31 October 2027.
+    freezeClock(new Date("2027-10-28T00:00:00Z"));
+    await passEvents(db);
+    expect(await next()).toBe("2027-11-03T19:00:00.000Z");
+  });
+
   it("past and removed events are deleted after 30 days, and a running one stays", async () => {
     await build({ title: "Running", recurrence: "FREQ=DAILY" });
     await build({ title: "Past" });

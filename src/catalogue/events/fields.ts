@@ -89,10 +89,20 @@ export const eventCode = z.string().regex(CODE);
 interface Times {
   starts: string;
   ends: string | null;
+  recurrence?: string | null;
+}
+
+const digits = (day: string) => day.replaceAll("-", "").slice(0, "YYYYMMDD".length);
+
+/** Whether a rule ends before the first day, so that the event would never take place. */
+function endsBefore(starts: string, recurrence: string | null): boolean {
+  const until = recurrence === null ? undefined : readRule(recurrence)?.until;
+  return until !== undefined && digits(until) < digits(starts);
 }
 
 /** Returns the errors of an event's times together, by field. */
-export function timeErrors({ starts, ends }: Times): Record<string, string[]> {
+export function timeErrors({ starts, ends, recurrence = null }: Times): Record<string, string[]> {
+  if (endsBefore(starts, recurrence)) return { repeats: ["It repeats until a day before the event begins: choose a later one."] };
   if (ends === null) return {};
   // Only local times are compared: other errors are named first.
   if (isDay(starts) !== isDay(ends))

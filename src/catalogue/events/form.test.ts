@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OwnEvent } from "./fields.ts";
-import { eventOfForm, formOfEvent } from "./form.ts";
+import { eventOfForm, formOfEvent, timeFieldErrors } from "./form.ts";
 
 const FORM = { title: "Jazz night", category: "music", starts: "2027-06-05", starts_time: "20:00" };
 
@@ -20,6 +20,19 @@ describe("the form of an event", () => {
     [{ repeats: "as_it_is", rule: "FREQ=DAILY;COUNT=9" }, { repeats: "FREQ=DAILY;COUNT=9" }],
     [{ repeats: "hourly" }, { repeats: "" }],
   ])("%j", (changes, expected) => expect(eventOfForm({ ...FORM, ...changes })).toMatchObject(expected));
+
+  test("names the time that it cannot read, and leaves a price that is no number to the API", () => {
+    expect(timeFieldErrors({ ...FORM, starts_time: "7 o'clock", ends_time: "25:00" })).toEqual({
+      starts_time: ["Enter a time such as 19:30."],
+      ends_time: ["Enter a time such as 19:30."],
+    });
+    expect(timeFieldErrors({ ...FORM, starts_time: "9.30", ends_time: "" })).toEqual({});
+    expect(eventOfForm({ ...FORM, minimum_price: "12,50", minimum_price_currency: "eur" })).toMatchObject({
+      minimum_price: 12.5,
+      minimum_price_currency: "EUR",
+    });
+    expect(eventOfForm({ ...FORM, minimum_price: "free" })).toMatchObject({ minimum_price: "free" });
+  });
 
   test.each([
     ["FREQ=WEEKLY;BYDAY=TU,SA", { repeat: "weekly", days: ["TU", "SA"] }],

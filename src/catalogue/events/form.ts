@@ -1,5 +1,6 @@
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { addDays } from "../../platform/values/days.ts";
+import { typedNumber } from "../../platform/values/decimal.ts";
 import { writtenTime } from "../hours/write.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
 import type { OwnEvent } from "./fields.ts";
@@ -57,7 +58,15 @@ function ruleOfForm(form: FormFields, day: string): string {
   return `${RULES[repeat]}${isWeekly && days.length > 0 ? `;BYDAY=${days.join(",")}` : ""}${end}`;
 }
 
+const TIME_NEEDED = "Enter a time such as 19:30.";
+
 const withTime = (day: string, time: string): string => (day === "" || time === "" ? day : `${day}T${writtenTime(time)}`);
+
+/** Returns the errors of the fields that the request joins to a day, by field: the API names only the whole. */
+export function timeFieldErrors(form: FormFields): Record<string, string[]> {
+  const isWrong = (text = "") => text.trim() !== "" && !/^\d\d:\d\d$/.test(writtenTime(text));
+  return Object.fromEntries(["starts_time", "ends_time"].filter((name) => isWrong(form[name])).map((name) => [name, [TIME_NEEDED]]));
+}
 
 /** Returns the end of an event. Without a day it ends on the first, or after midnight on the next. */
 function endOfForm({ starts = "", starts_time = "", ends = "", ends_time = "" }: FormFields): string {
@@ -70,14 +79,13 @@ function endOfForm({ starts = "", starts_time = "", ends = "", ends_time = "" }:
 export function eventOfForm(form: FormFields) {
   const { starts = "", starts_time = "", title = "", description = "", category = "other", place_name = "", price_text = "" } = form;
   const { book_now_url = "", website = "", status, minimum_price = "", minimum_price_currency = "", remove_picture, version } = form;
-  const price = minimum_price.trim();
   return {
     ...{ title, description, place_name, price_text, book_now_url, website },
     // The API refuses a kind or a state that it does not know.
     category: category as EventCategory,
     ...(status && { status: status as EventStatus }),
-    minimum_price: price === "" ? null : Number(price.replace(",", ".")),
-    minimum_price_currency: price === "" ? null : minimum_price_currency.trim().toUpperCase(),
+    minimum_price: typedNumber(minimum_price),
+    minimum_price_currency: minimum_price.trim() === "" ? null : minimum_price_currency.trim().toUpperCase(),
     starts: withTime(starts, starts_time),
     ends: endOfForm(form),
     repeats: ruleOfForm(form, Number.isNaN(Date.parse(starts)) ? "" : starts),

@@ -9,6 +9,8 @@ export const event = pgTable("event", {
   source_key: text().unique(),
   host_key: text(),
   is_edited: boolean().notNull().default(false),
+  /** Whether its source no longer has it: it is deleted until a later edition has it again. */
+  is_gone: boolean().notNull().default(false),
   title: text().notNull(),
   description: text().notNull().default(""),
   category: text().$type<EventCategory>().notNull(),
@@ -35,6 +37,8 @@ export const event = pgTable("event", {
   picture_sources: text().array().notNull().default([]),
   picture_author: text().notNull().default(""),
   picture_licence: text().notNull().default(""),
+  /** Names of its pictures that were requested. */
+  pictures_fetched: text().array().notNull().default([]),
   picture_credit: json().$type<PictureCredit>(),
   attribution_text: text().notNull().default(""),
   attribution_link: text(),

@@ -95,7 +95,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(markedEncoding(Buffer.from(start)) ?? said ?? "utf-8");
   } catch {
-    throw new FormatError(`has an unknown encoding: ${said}.`);
+    throw new FormatError(`has an unknown encoding (${said}): export it as UTF-8.`);
   }
 }
 

@@ -64,7 +64,7 @@ test("OpenStreetMap's XML packed by bzip2 becomes listings, known by their eleme
 
 test("an element that is refused is named by its id, a feature by its number", async () => {
   const xml = writeImportFile("a.osm", '<osm><node id="9" lat="1" lon="1"><tag k="tourism" v="hotel"/></node></osm>');
-  expect((await run(xml)).problems).toEqual(["node/9: name: missing"]);
+  expect((await run(xml)).problems).toEqual(["node/9: name: missing: add the name, or map the column that holds it"]);
   const feature = (name: string) =>
     JSON.stringify({ properties: { tourism: "hotel", name }, geometry: { type: "Point", coordinates: [1, 1] } });
   const geojson = writeImportFile("a.geojson", `{"type":"FeatureCollection","features":[${feature("Sun")},${feature("")}]}`);
@@ -108,7 +108,7 @@ test("names that say place and kind throughout are taken apart: in Wikivoyage's 
     gpx("Dom (Haus) (Aachen, see)", "Post (Aachen (Stadt), sleep)", "Bahnhof (Aachen, go)"),
   );
   expect((await readSample(voyage)).format).toBe("wikivoyage");
-  expect((await run(voyage)).problems).toEqual(["waypoint 3: type: not a travel business (type go) (Bahnhof)"]);
+  expect((await run(voyage)).problems).toEqual(["waypoint 3: type: not a travel business (type go): add it by hand if travellers should find it (Bahnhof)"]);
   const { rows } = await database.db.execute(sql`SELECT name, business_type, attribution_text FROM business ORDER BY name`);
   expect(rows).toEqual([
     { name: "Dom (Haus)", business_type: "sight", attribution_text: "Wikivoyage contributors" },
@@ -186,7 +186,7 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
   const file = writeImportFile("places.parquet", Buffer.from(parquet));
   const { done, problems } = await run(file);
   expect(done).toMatchObject({ report: { read: 2, made: 1, damage: "" } });
-  expect(problems).toEqual(["row 2: operating_status: is permanently closed (Moon)"]);
+  expect(problems).toEqual(["row 2: operating_status: is permanently closed: nothing to do, unless it is open: then correct the source (Moon)"]);
   // The desk runs in the server, which a file of this kind could stop.
   await expect(readSample(file)).rejects.toThrow(/only the command line/);
 
@@ -196,7 +196,7 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
       "x,Blue,28,83,,\"['Dining and Drinking > Bar > Pub']\"\ny,Gone,28,83,2024-01-01,\"['Dining and Drinking > Bar']\"\n",
   );
   expect((await readSample(csv)).format).toBe("foursquare");
-  expect((await run(csv)).problems).toEqual(["line 3: date_closed: is closed (Gone)"]);
+  expect((await run(csv)).problems).toEqual(["line 3: date_closed: is closed: nothing to do, unless it is open: then correct the source (Gone)"]);
   expect((await listed()).map(({ name, attribution_text }) => [name, attribution_text])).toEqual([
     ["Blue", "Foursquare Open Source Places"],
     ["Sun", "Overture Maps Foundation"],

@@ -14,7 +14,7 @@ import { ImportError, type ImportEvent, type ImportRequest, type ImportServices 
 import type { PlaceOf } from "./listing.ts";
 import { hashFile, toImportError, unreadable } from "./openFile.ts";
 import { openRecords, type RecordFile } from "./openRecords.ts";
-import { finishOthers, hashOfOther } from "./others/acts.ts";
+import { finishOthers, hashOfOther, hideMissingEvents } from "./others/acts.ts";
 import { emptyReport, type Problem, type Report } from "./report.ts";
 import { createRowProcessor, type KeySet, type MappingOptions } from "./rowProcessor.ts";
 import { acquireImportLock, findRecordNames, findRunOfFile, finishRun, type ImportRun, insertRun, listKeys, type NewRun } from "./store.ts";
@@ -158,26 +158,32 @@ async function* work(task: Work, services: Services): AsyncGenerator<ImportEvent
   const gone = await findNotSeen(db, dataset, seen);
   const names = { ...(report.names ?? { made: [], updated: [], kept: [] }), gone: gone.names };
   report = { ...report, damage: file.damage(), not_seen: gone.count, names };
-  if (!dry) await finishWork({ file, request, dataset, run }, services, report);
+  const hide = (tx: Transaction) => hideMissingEvents(tx, services.others, { id: run.id, dataset }, report, seen);
+  if (dry) report = { ...report, events_gone: await hide(dry.tx) };
+  else report = await finishWork({ file, request, dataset, run }, services, report, hide);
   yield { event: "done", number, report, seconds };
 }
 
-/** Ends a run and enqueues the jobs that follow. */
+/** Ends a run and enqueues the jobs that follow. @returns its report */
 async function finishWork(
   { file, request, dataset, run }: Pick<Work, "file" | "request" | "dataset"> & { run: ImportRun },
   { db, extracts, others }: Services,
   report: Report,
-): Promise<void> {
+  hideMissing: (tx: Transaction) => Promise<number>,
+): Promise<Report> {
   const isExtract = file.isExtract && extracts !== undefined;
   if (isExtract) await extracts.keep(request.file, { dataset, run: run.number });
-  await db.transaction(async (tx) => {
+  const whole = await db.transaction(async (tx) => {
+    const finished = { ...report, events_gone: await hideMissing(tx) };
     await finishOthers(tx, others);
-    await finishRun(tx, run.id, "done", report);
+    await finishRun(tx, run.id, "done", finished);
+    return finished;
   });
   // Its streets become a map (src/openData/extracts/jobs.ts).
   if (isExtract) await enqueue(db, { task: "cut_maps", payload: {}, key: `cut maps ${run.number}` });
   // Localities that now have enough listings become areas (src/openData/placing/jobs.ts).
   await enqueue(db, { task: "place_localities", payload: { dataset }, key: `place localities ${run.number}` });
+  return whole;
 }
 
 /**

@@ -123,10 +123,10 @@ describe("importing a file", () => {
       "7,short\n";
     const { output } = await run([file("bad.csv", text)]);
     expect(await names()).toEqual(["Also good", "Good"]);
-    expect(output).toContain("line 3: latitude: out of range (-90 to 90) (Nowhere)");
+    expect(output).toContain("line 3: latitude: out of range (-90 to 90): check the coordinates (Nowhere)");
     expect(output).toContain("line 4: business_type: must be one of accommodation,");
     expect(output).toContain("line 5: record: a quotation mark");
-    expect(output).toContain("line 7: id: an earlier row is the same place (Again)");
+    expect(output).toContain("line 7: id: an earlier row is the same place: nothing to do, unless");
     expect(output).toContain("line 8: record: has 2 fields instead of 8");
   });
 
@@ -313,7 +313,7 @@ describe("undoing an import", () => {
       await importCommands(listingUses)
         .find((command) => command.name === name)
         ?.run([...args], context);
-    expect(output()).toMatch(/1 {2}\d{4}-.* done .* list\.csv \(csv\): 2 read, 1 added, 0 updated, 1 skipped\nline 2: name: missing\n$/);
+    expect(output()).toMatch(/1 {2}\d{4}-.* done .* list\.csv \(csv\): 2 read, 1 added, 0 updated, 1 skipped\nline 2: name: missing: add the name, or map the column that holds it\n$/);
   });
 });
 
@@ -324,7 +324,7 @@ test("a hotel in Monaco stays in Monaco although a French town is nearer", async
   expect(await listings("name, country_code, area_id IS NOT NULL AS placed")).toEqual([
     { name: "Hotel at the port", country_code: "MC", placed: true },
   ]);
-  expect(output()).toContain("line 3: latitude: in no country (at sea?) (At sea)");
+  expect(output()).toContain("line 3: latitude: in no country (at sea?): check the coordinates and the country (At sea)");
 }, 30_000);
 
 describe("a table with columns of its own", () => {

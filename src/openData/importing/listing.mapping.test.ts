@@ -113,7 +113,7 @@ describe("Wikivoyage", () => {
     [{ type: "eat", title: "Fujisoba" }, "restaurant", null],
     [{ type: "eat", title: "Worldstar Cafe" }, "cafe", null],
     [{ type: "eat", title: "Petit Café" }, "cafe", null],
-    [{ type: "see", title: "Glaces Cathédrale Été" }, "sight", "temples"],
+    [{ type: "see", title: "Glaces Cathédrale Été" }, "sight", "churches"],
     [{ type: "see", title: "Kruger National Park" }, "sight", "national_parks"],
     [{ type: "buy", title: "Grand Marché" }, "activity", "markets"],
     [{ type: "do", title: "Wató" }, "activity", "other"],

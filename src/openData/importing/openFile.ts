@@ -24,7 +24,7 @@ const KMZ_FILES = 5_000;
  */
 export async function hashFile(path: string): Promise<string> {
   try {
-    if (!(await stat(path)).isFile()) throw new ImportError("unreadable", `${path} is not a file.`);
+    if (!(await stat(path)).isFile()) throw new ImportError("unreadable", `${path} is not a file: give the path of one.`);
     const hash = createHash("sha256");
     const chunks: AsyncIterable<Buffer> = createReadStream(path);
     for await (const chunk of chunks) hash.update(chunk);
@@ -34,7 +34,7 @@ export async function hashFile(path: string): Promise<string> {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     throw new ImportError(
       "unreadable",
-      code === "ENOENT" ? `There is no file ${path}.` : `The file ${path} cannot be read (${code ?? toError(error).message}).`,
+      code === "ENOENT" ? `There is no file ${path}: check its path.` : `The file ${path} cannot be read (${code ?? toError(error).message}).`,
     );
   }
 }

@@ -32,7 +32,7 @@ export interface RecordFile {
 /** Returns the reason that no format recognises a file. */
 function unreadReason({ text }: FileHead, damage: string): string {
   const first = text.trimStart();
-  if (first === "") return damage ? `cannot be read: ${damage}` : "is empty.";
+  if (first === "") return damage ? `cannot be read: ${damage}` : "is empty: export it again.";
   return `is ${isText(first) ? "XML or HTML of an unknown kind" : "not text"}. ${FORMATS_READ}`;
 }
 

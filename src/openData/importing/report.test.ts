@@ -13,9 +13,9 @@ const problem = (values: Partial<Problem> = {}): Problem => ({
 
 describe("a problem", () => {
   test.each([
-    [{}, "line 12: latitude: out of range (Hotel Nowhere)"],
-    [{ place: "way/123" }, "way/123: latitude: out of range (Hotel Nowhere)"],
-    [{ name: "" }, "line 12: latitude: out of range"],
+    [{}, "line 12: latitude: out of range: check the coordinates (Hotel Nowhere)"],
+    [{ place: "way/123" }, "way/123: latitude: out of range: check the coordinates (Hotel Nowhere)"],
+    [{ name: "" }, "line 12: latitude: out of range: check the coordinates"],
     [{ kind: "note" }, "line 12: latitude: out of range (Hotel Nowhere) [imported]"],
   ] as const)("%j is one line: %s", (values, line) => expect(problemLine(problem(values))).toBe(line));
 
@@ -125,7 +125,7 @@ describe("the report of an import", () => {
     const shown = lines.filter((line) => /^ {2}line \d/.test(line));
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(500);
-    expect(shown[0]).toBe("  line 1: latitude: out of range (Hotel Nowhere)");
+    expect(shown[0]).toBe("  line 1: latitude: out of range: check the coordinates (Hotel Nowhere)");
     expect(lines.at(-1)).toBe("The others are in the log.");
   });
 });

@@ -1,4 +1,5 @@
 import { formatFixed, formatNumber } from "../../platform/values/format.ts";
+import { withRemedy } from "../formats/remedies.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
 
 /** Pure: counters of an import, and the lines that report them. */
@@ -57,6 +58,8 @@ export interface Report {
   retired: number;
   asked: number;
   events: OtherCounts;
+  /** Coming events that the file no longer has; they are hidden. */
+  events_gone: number;
   /** Practical places. */
   amenities: OtherCounts;
   /** Routes. */
@@ -83,6 +86,7 @@ export const emptyReport = (): Report => ({
   retired: 0,
   asked: 0,
   events: noOthers(),
+  events_gone: 0,
   amenities: noOthers(),
   trails: noOthers(),
   refused_by: {},
@@ -125,6 +129,7 @@ export function addReport(total: Report, batch: Report): Report {
     asked: (total.asked ?? 0) + batch.asked,
     // Runs that an older version stopped have no such counts.
     events: addOthers(total.events, batch.events),
+    events_gone: (total.events_gone ?? 0) + batch.events_gone,
     amenities: addOthers(total.amenities, batch.amenities),
     trails: addOthers(total.trails, batch.trails),
     refused_by: sum(total.refused_by, batch.refused_by),
@@ -151,12 +156,14 @@ const otherLines = (report: Report, would: (done: string, wouldBe: string) => st
     const { made, updated, unchanged } = report[kind];
     if (made + updated + unchanged === 0) return [];
     const words = [`${number(made)} ${would("added", "would be added")}`, `${number(updated)} ${would("updated", "would be updated")}`];
+    if (kind === "events" && report.events_gone > 0)
+      words.push(`${number(report.events_gone)} no longer in this file and ${would("hidden", "would be hidden")}`);
     return [`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
   });
 
-/** Returns one line for a problem: `line 12: latitude: out of range (Hotel Nowhere)`. */
+/** Returns one line for a problem, with what to do: `line 12: name: missing: add the name … (Hotel Nowhere)`. */
 export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
-  `${place || `line ${line}`}: ${field}: ${reason}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
+  `${place || `line ${line}`}: ${field}: ${kind === "note" ? reason : withRemedy(field, reason)}${name ? ` (${name})` : ""}${kind === "note" ? " [imported]" : ""}`;
 
 /** Returns the report as lines of text. */
 export function reportLines(
@@ -191,7 +198,7 @@ export function reportLines(
     lines.push(
       `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} no longer in this file (not deleted).`,
     );
-  if (report.damage) lines.push(`The file is damaged: ${report.damage} Rows before the damage were used.`);
+  if (report.damage) lines.push(`The file is damaged: ${report.damage} Rows before the damage were used: download or export the file again for the others.`);
   if (Object.keys(report.refused_by).length > 0) lines.push("Skipped:", ...countLines(report.refused_by));
   if (Object.keys(report.notes_by).length > 0) lines.push("Imported with a change:", ...countLines(report.notes_by));
   if (problems.length > 0)

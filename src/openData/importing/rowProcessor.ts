@@ -60,7 +60,11 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     const finished =
       "candidate" in mapped ? finishListing(mapped.candidate, placeOf) : "refused" in mapped ? mapped : finishOther(mapped, placeOf);
     const named = "candidate" in mapped && mapped.place ? { town: mapped.place } : {};
-    if ("refused" in finished) return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
+    if ("refused" in finished) {
+      // An event that cannot be read is still in its source.
+      if ("event" in mapped) seen.add(mapped.event.source_key);
+      return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
+    }
     if ("other" in finished) {
       const { other } = finished;
       // A listing that an earlier edition made of this record is not missing from the file.

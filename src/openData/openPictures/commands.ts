@@ -27,10 +27,10 @@ const ENDS: Record<Fetched["end"], string> = {
   "asked to wait": "A website has asked us to wait. Run the command again later.",
 };
 
-function reportLines({ listings, added, refused, failed, end }: Fetched): string[] {
+function reportLines({ listings, events, added, refused, failed, end }: Fetched): string[] {
   const left = enumValues(REFUSALS).filter((why) => refused[why] > 0);
   return [
-    `${formatCount(added, "picture", "pictures")} added; ${formatCount(listings, "listing", "listings")} checked.`,
+    `${formatCount(added, "picture", "pictures")} added; ${formatCount(listings, "listing", "listings")} and ${formatCount(events, "event", "events")} checked.`,
     ...left.map((why) => `${formatCount(refused[why], "picture", "pictures")} skipped: ${REFUSALS[why]}.`),
     ...(failed > 0 ? [`${formatCount(failed, "picture", "pictures")} could not be downloaded.`] : []),
     ENDS[end],

@@ -1,10 +1,11 @@
+import { event } from "../../catalogue/events/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
-import { type SQL, sql } from "../../platform/db/sql.ts";
+import { eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { picture_fetch } from "./tables.ts";
 
-/** Unclaimed listing whose pictures have not been requested, or that has named others since. */
+/** Unclaimed listing or imported event whose pictures have not been requested, or that has named others since. */
 export interface Wanting extends Record<string, unknown> {
   code: string;
   name: string;
@@ -49,3 +50,27 @@ export async function noteFetched(db: DbOrTransaction, { code, picture_sources, 
     .values({ business_code: code, ...values })
     .onConflictDoUpdate({ target: picture_fetch.business_code, set: values });
 }
+
+/** Source: the partial index of migrations/0122_events.sql, which has the same condition. */
+const EVENT_NAMES_PICTURES = sql`picture_uuid IS NULL AND deleted IS NULL AND picture_sources <> '{}' AND picture_sources <> pictures_fetched`;
+
+/** Returns the next imported events that are not over and have no picture. @param after the last event that was processed */
+export async function listWantingEvents(db: DbOrTransaction, after: Wanting | undefined, limit: number): Promise<Wanting[]> {
+  const behind: SQL = after ? sql`AND uuid > ${after.uuid}::uuid` : sql``;
+  const { rows } = await db.execute<Wanting>(sql`
+    SELECT uuid, code, title AS name, 0 AS notability, picture_sources, '' AS wikidata_id, picture_author, picture_licence, attribution_link FROM ${event}
+    WHERE ${EVENT_NAMES_PICTURES} ${behind} AND (last_end IS NULL OR last_end > ${now().toISOString()}::timestamptz) ORDER BY uuid LIMIT ${limit}`);
+  return rows;
+}
+
+/** Whether an event still names this picture and has none. Locks the row until the picture is written. */
+export async function isEventStillWanting(db: DbOrTransaction, code: string, name: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM ${event} WHERE code = ${code} AND picture_uuid IS NULL AND deleted IS NULL AND ${name} = ANY (picture_sources) FOR NO KEY UPDATE`,
+  );
+  return rows.length > 0;
+}
+
+/** Stores that the pictures of an event were requested. */
+export const noteEventFetched = (db: DbOrTransaction, { code, picture_sources }: Wanting): Promise<unknown> =>
+  db.update(event).set({ pictures_fetched: picture_sources }).where(eq(event.code, code));

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { EventForm } from "../../catalogue/events/EventForm.tsx";
-import { eventOfForm } from "../../catalogue/events/form.ts";
+import { eventOfForm, timeFieldErrors } from "../../catalogue/events/form.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -26,6 +26,8 @@ export async function loader({ params: { code = "", event = "" }, context }: Loa
 const submit = formAction<{ conflict: string }>(
   {
     save: async (form, { params: { code = "", event = "" } }, { picture }) => {
+      const wrong = timeFieldErrors(form);
+      if (Object.keys(wrong).length > 0) throw new CallError(400, wrong);
       const body = { ...eventOfForm(form), ...(picture && { picture: [picture] }) };
       const call = event === NEW_EVENT ? callApi(addOwnEvent, { code, ...body }) : callApi(changeOwnEvent, { code, event, ...body });
       const conflict = await catchConflict(call);

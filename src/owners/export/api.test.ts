@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { enquiry_message, guest_question } from "../../booking/enquiries/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
+import { event } from "../../catalogue/events/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
 import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
@@ -37,6 +38,10 @@ async function scene() {
   const { code } = await buildBusiness(db, { name: HOSTILE, owners: [account_id], short_description: "@SUM(1)", hashtags: ["-a"] });
   const other = await buildBusiness(db, { name: "Another" });
   await buildItem(db, { business_profile: code, title: HOSTILE, description: "\tx" });
+  const times = { starts: "2030-06-05", zone: "Asia/Ho_Chi_Minh", created: now(), modified: now() };
+  const hosted = { ...times, added_by: "owner" as const, category: "music" as const, words: "", country_code: "VN" };
+  await db.insert(event).values({ uuid: newUuid(), code: newCode(), business: code, title: HOSTILE, ...hosted });
+  await db.insert(event).values({ uuid: newUuid(), code: newCode(), business: other.code, title: "Somebody else's event", ...hosted });
   const image = newUuid();
   await db.insert(upload).values({ uuid: image, kind: "listing", account_id, width: 10, height: 10 });
   const shown = { uuid: newUuid(), business_code: code, upload: image, position: 0, alt: HOSTILE };
@@ -107,7 +112,7 @@ describe("An owner's file", () => {
     expect(all.pictures).toMatchObject([{ uuid: shown.uuid, file: pictureFile(shown.uuid) }]);
     expect(files.get(pictureFile(shown.uuid))).toBe(PIXELS.toString());
     const text = [...files.values()].join("");
-    for (const secret of [key.key, "sealed-octo-key", "Somebody else's guest", "Before the claim"]) expect(text).not.toContain(secret);
+    for (const secret of [key.key, "sealed-octo-key", "Somebody else's guest", "Somebody else's event", "Before the claim"]) expect(text).not.toContain(secret);
   });
 
   it("has no cell that a spreadsheet would run, in any of its tables", async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { credit_account } from "../../booking/credit/tables.ts";
+import { event } from "../../catalogue/events/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { import_record, import_run } from "../../openData/importing/tables.ts";
-import { newUuid, now } from "../../platform/clock.ts";
+import { newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
@@ -208,6 +209,28 @@ describe("A merge", () => {
     });
     expect(await findRow(gone.code)).toMatchObject({ name: gone.name, is_published: true, merged_into: null, recommendations_count: 1 });
     expect((await staff.get("/staff/api/merges/")).json().results).toHaveLength(1);
+  });
+
+  it("moves events, those at the listing's own place to the other's place, and back", async () => {
+    const { merge, undo } = await start();
+    const { kept, gone } = scene;
+    const times = { starts: "2030-06-05", zone: "Asia/Ho_Chi_Minh", created: now(), modified: now() };
+    const made = { ...times, added_by: "staff" as const, title: "Grill night", category: "food" as const, words: "", country_code: "VN" };
+    const at = { business: gone.code, latitude: gone.latitude, longitude: gone.longitude };
+    await db.insert(event).values([
+      { uuid: newUuid(), code: newCode(), ...made, ...at, is_at_host: true },
+      { uuid: newUuid(), code: newCode(), ...made, ...at, latitude: 15.1, longitude: 108.1, title: "Grill on the beach" },
+    ]);
+    const events = () =>
+      db.select({ business: event.business, latitude: event.latitude, longitude: event.longitude }).from(event).orderBy(event.title);
+    const before = await events();
+    const { uuid } = (await merge(kept.code, gone.code)).json();
+    expect(await events()).toEqual([
+      { business: kept.code, latitude: kept.latitude, longitude: kept.longitude },
+      { business: kept.code, latitude: 15.1, longitude: 108.1 },
+    ]);
+    await undo(uuid);
+    expect(await events()).toEqual(before);
   });
 
   it("is not taken back after 30 days", async () => {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { EventForm } from "../../catalogue/events/EventForm.tsx";
 import type { OwnEvent } from "../../catalogue/events/fields.ts";
-import { eventOfForm } from "../../catalogue/events/form.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
+import { eventOfForm, timeFieldErrors } from "../../catalogue/events/form.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -13,6 +13,10 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { doneUrl } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PickField } from "../../ui/pick/PickField.tsx";
+import { suggestAreas } from "../areas/suggestAreas.ts";
+import { suggestListings } from "../listings/suggestListings.ts";
+import { readPick } from "../picking/readPicks.ts";
 import { addStaffEvent, changeStaffEvent, getStaffEvent } from "./contract.ts";
 import { STAFF_EVENTS } from "./rules.ts";
 
@@ -25,18 +29,21 @@ export async function loader({ params: { event = "" }, context }: LoaderFunction
   return { event: found };
 }
 
-const degreesIn = (text = ""): number | null => (text.trim() === "" ? null : (typedDegrees(text) ?? Number.NaN));
-
 /** Returns the place that a form names. Unchanged fields of an existing event leave its place as it is. */
-function placeOfForm({ business = "", area = "", latitude, longitude, placed }: FormFields) {
+async function placeOfForm(form: FormFields) {
+  const { latitude, longitude, placed } = form;
+  const business = await readPick(form, "business", suggestListings);
+  const area = await readPick(form, "area", suggestAreas);
   if (placed === JSON.stringify([business, area, latitude, longitude])) return {};
-  return { business, area, latitude: degreesIn(latitude), longitude: degreesIn(longitude) };
+  return { business, area, latitude: typedDegrees(latitude), longitude: typedDegrees(longitude) };
 }
 
 const submit = formAction<{ conflict: string }>(
   {
     save: async (form, { params: { event = "" } }, { picture }) => {
-      const body = { ...eventOfForm(form), ...placeOfForm(form), ...(picture && { picture: [picture] }) };
+      const wrong = timeFieldErrors(form);
+      if (Object.keys(wrong).length > 0) throw new CallError(400, wrong);
+      const body = { ...eventOfForm(form), ...(await placeOfForm(form)), ...(picture && { picture: [picture] }) };
       const conflict = await catchConflict(event === "new" ? callApi(addStaffEvent, body) : callApi(changeStaffEvent, { event, ...body }));
       return conflict === undefined ? doneUrl(STAFF_EVENTS, "save") : { conflict };
     },
@@ -61,12 +68,22 @@ function PlaceFields({ event }: { event: OwnEvent | undefined }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {event && <input type="hidden" name="placed" value={JSON.stringify(Object.values(values))} />}
-      <FormField name="area" label="Area" value={values.area} about="The last part of the area’s URL, such as ubud.">
-        {(control) => <input {...control} type="text" maxLength={100} autoComplete="off" />}
-      </FormField>
-      <FormField name="business" label="Listing" hint="optional" value={values.business} about="The code of the listing that hosts it.">
-        {(control) => <input {...control} type="text" maxLength={8} autoComplete="off" />}
-      </FormField>
+      <PickField
+        name="area"
+        label="Area"
+        chosen={event?.area ? [{ value: event.area.slug, label: event.area.name }] : []}
+        suggest={suggestAreas}
+        max={1}
+      />
+      <PickField
+        name="business"
+        label="Listing"
+        hint="optional"
+        about="The listing that hosts it. Its area counts."
+        chosen={event?.business ? [{ value: event.business.business_code, label: event.business.name }] : []}
+        suggest={suggestListings}
+        max={1}
+      />
       <FormField name="latitude" label="Latitude" hint="optional" value={values.latitude}>
         {(control) => <input {...control} type="text" inputMode="decimal" autoComplete="off" />}
       </FormField>

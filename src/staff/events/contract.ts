@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changedEventBody, EVENT_SAMPLE, eventCode, newEventBody, ownEvent } from "../../catalogue/events/fields.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { SEARCH_MAX } from "./rules.ts";
 
 /** Endpoints with which staff write events of areas and of listings. */
@@ -18,8 +19,8 @@ const place = {
     .regex(new RegExp(`^$|${CODE.source}`), { error: "Enter the code of a listing: the last part of its page’s URL." })
     .optional(),
   area: z.string().trim().max(100).optional(),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
 };
 
 export const listStaffEvents = endpoint({

@@ -12,7 +12,7 @@ const PARTS = [
 /** Shows what an import changes, what its file no longer has, and what stays as owners edited it: numbers, and the first names. */
 export function Changes({ title, counts, names }: { title: string; counts: FullImport["counts"]; names: FullImport["names"] }) {
   const parts = PARTS.filter(({ count }) => counts[count] > 0);
-  if (parts.length === 0 && counts.retired + counts.asked === 0) return null;
+  if (parts.length === 0 && counts.retired + counts.asked + counts.events_gone === 0) return null;
   return (
     <Section id="changes" title={title} className="mt-9 border-t-3 border-ink pt-4">
       <dl className="mt-2 grid gap-x-10 gap-y-4 sm:grid-cols-2">
@@ -28,6 +28,7 @@ export function Changes({ title, counts, names }: { title: string; counts: FullI
           </div>
         ))}
       </dl>
+      {counts.events_gone > 0 && <p className="mt-4">{formatNumber(counts.events_gone)} events no longer in the file: hidden.</p>}
       {counts.retired > 0 && <p className="mt-4">{formatNumber(counts.retired)} removed: now events or routes.</p>}
       {counts.asked > 0 && (
         <p className="mt-2">

@@ -39,7 +39,7 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
       </div>
       {notes.map(({ field, reason }) => (
         <p key={`${field} ${reason}`} className={`mt-1 pl-13 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
-          {problemText(field, reason)}
+          {problemText(field, reason, isOut)}
         </p>
       ))}
       {like && (

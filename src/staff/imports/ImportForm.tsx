@@ -79,7 +79,17 @@ function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries
   );
 }
 
-const ADVANCED = ["attribution", "attribution_link", "dataset", "encoding", "delimiter"];
+/** Chooses the ready mapping, or the file's own columns. */
+function MappingField({ brought: { mapping_name, mappings }, onReread }: { brought: FullImport; onReread: () => void }) {
+  const options = [{ value: "", label: "Match the columns here" }, ...mappings.map(({ name, title }) => ({ value: name, label: title }))];
+  return (
+    <FormField name="mapping" label="Mapping" value={mapping_name} about="How the fields of the source become those of the guide.">
+      {(control) => <Select {...control} options={options} onChange={onReread} />}
+    </FormField>
+  );
+}
+
+const ADVANCED = ["mapping", "attribution", "attribution_link", "dataset", "encoding", "delimiter"];
 
 /** Settings that the guide has guessed, or that few imports need. */
 function Advanced({ brought, onChange, onReread }: FieldsProps & { onReread: () => void }) {
@@ -101,6 +111,7 @@ function Advanced({ brought, onChange, onReread }: FieldsProps & { onReread: () 
         <FormField name="attribution_link" label="Attribution link" value={attribution_link}>
           {(control) => <input {...control} {...sendOnBlur(onChange)} type="url" maxLength={TEXT_MAX.attribution_link} />}
         </FormField>
+        {brought.mappings.length > 0 && brought.mapping_name === "" && <MappingField {...{ brought, onReread }} />}
         <FormField
           name="dataset"
           label="Dataset name"
@@ -145,7 +156,7 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
       </h2>
       {/* Rebuilt only for other columns: a choice that is not answered yet must stay. */}
       <ActionForm
-        key={[encoding, delimiter, ...columns.map(({ head }) => head)].join()}
+        key={[encoding, delimiter, shown.mapping_name, ...columns.map(({ head }) => head)].join()}
         intent="change"
         onSend={(fields) => void send(fields)}
         sending={{ result, busy: isBusy ? "change" : undefined }}
@@ -153,6 +164,7 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
         <div ref={form} className="grid gap-8" inert={isRereading}>
           {/* First, because nothing is imported without it. */}
           {NEEDS_LICENCE.includes(shown.file_format) && <LicenceField {...{ brought: shown, onChange }} hint="required" />}
+          {shown.mapping_name !== "" && <MappingField brought={shown} onReread={onReread} />}
           {columns.length > 0 && (
             <div>
               <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={onChange} />

@@ -106,7 +106,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
         >
           <span className="text-ink2">{place || line}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
-          <span className="break-words">{problemText(field, reason)}</span>
+          <span className="break-words">{problemText(field, reason, kind !== "note")}</span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}
@@ -123,8 +123,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
 );
 
 /** Shows the form for the reading of the file, and its first rows. */
-function Preview({ brought: { brought, countries } }: { brought: Awaited<ReturnType<typeof loader>> }) {
-  const changes = useChanges(brought);
+function Preview({ changes, countries }: { changes: ReturnType<typeof useChanges> } & Pick<Awaited<ReturnType<typeof loader>>, "countries">) {
   const { shown, isBusy } = changes;
   const { rows } = shown;
   return (
@@ -188,11 +187,13 @@ const Progress = ({ brought, isBusy }: { brought: FullImport; isBusy: boolean })
 
 /** Staff page of one import, from its columns to its result. */
 export default function StaffImportPage() {
-  const loaded = useLoaderData<typeof loader>();
-  const { brought } = loaded;
+  const { brought, countries } = useLoaderData<typeof loader>();
+  const changes = useChanges(brought);
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
-  const { state, file_name, file_format, mapping, by } = brought;
+  const { state, file_name, file_format, by } = brought;
+  // Staff may have chosen another one since the page was loaded.
+  const { mapping } = changes.shown;
   const isPreview = state === "preview";
   const isBusy = isUnderWay(brought);
   useLookAgain(isBusy);
@@ -222,7 +223,7 @@ export default function StaffImportPage() {
       </div>
       <FormOutcome failure={failure} />
       {isPreview && brought.dry_run && <Changes title="This import would change" {...brought.dry_run} />}
-      {isPreview ? <Preview brought={loaded} /> : <Progress brought={brought} isBusy={isBusy} />}
+      {isPreview ? <Preview changes={changes} countries={countries} /> : <Progress brought={brought} isBusy={isBusy} />}
       <p className="mt-10">
         <ArrowLink href={IMPORTS}>All imports</ArrowLink>
       </p>

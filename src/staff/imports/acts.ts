@@ -1,6 +1,7 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { onlyCountry } from "../../catalogue/places/scope.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
+import { findSource } from "../../openData/formats/sources/sources.ts";
 import { gridSentence, mappedFields, missingFields, needsCountry } from "../../openData/formats/tables/guessColumns.ts";
 import type { TableReading } from "../../openData/formats/tables/reading.ts";
 import { isJoinedField } from "../../openData/formats/tables/words.ts";
@@ -86,6 +87,24 @@ function chosenColumns(
 }
 
 /**
+ * Returns the reading of a file by a ready mapping, or by its own columns, which are guessed.
+ * @throws ApiError 400 if there is no such mapping or the file cannot be read, 409 if the file has been deleted
+ */
+async function readingBy(
+  storage: Storage,
+  job: jobs.ImportJob,
+  { columns: _, source: __, ready: ___, ...given }: TableReading,
+  mapping: string,
+): Promise<Pick<jobs.ImportJob, "reading" | "columns">> {
+  if (mapping !== "" && !findSource(mapping)) throw badRequest({ mapping: ["This guide has no ready mapping of this name."] });
+  if (mapping !== "") return { reading: { ...given, columns: {}, source: mapping }, columns: [] };
+  const own = { ...given, ready: false as const };
+  const sample = await jobs.withFile(storage, job, (path) => sampleFile({ path, file_name: job.file_name }, "mapping", own));
+  if (!sample) throw conflict(FILE_GONE);
+  return { reading: sample.reading, columns: sample.columns };
+}
+
+/**
  * Changes the reading of a file and the facts about its listings before its import starts.
  * @throws ApiError 404 if the import does not exist, 400 by field, 409 after it has started
  */
@@ -93,7 +112,7 @@ export function changeReading(
   db: DbOrTransaction,
   storage: Storage,
   uuid: string,
-  { columns, business_type, country, encoding, delimiter, ...texts }: InputOf<typeof changeImport>["body"],
+  { mapping, columns, business_type, country, encoding, delimiter, ...texts }: InputOf<typeof changeImport>["body"],
 ): Promise<jobs.ImportJob> {
   return db.transaction(async (tx) => {
     const found = await lock(tx, uuid);
@@ -106,9 +125,11 @@ export function changeReading(
       ...(business_type === undefined ? {} : { business_type: business_type || undefined }),
       ...(country === undefined ? {} : { country: country.toUpperCase() || undefined }),
     };
-    // Another encoding or delimiter gives other headers: they are read and guessed again.
-    const isReadAnew = said.encoding !== reading.encoding || said.delimiter !== reading.delimiter;
     const values = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+    if (mapping !== undefined && mapping !== (reading.source ?? "") && found.format === "table")
+      return jobs.updateJob(tx, uuid, { ...values, ...(await readingBy(storage, found, said, mapping)) });
+    // Another encoding or delimiter gives other headers: they are read and guessed again. A ready mapping knows its own.
+    const isReadAnew = reading.source === undefined && (said.encoding !== reading.encoding || said.delimiter !== reading.delimiter);
     if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
     const { columns: _, ...given } = said;
     const sample = await jobs.withFile(storage, found, (path) => sampleFile({ path, file_name: found.file_name }, "delimiter", given));

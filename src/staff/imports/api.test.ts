@@ -91,7 +91,7 @@ describe("A file of listings", () => {
     const lines = file.body.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1_102);
     expect(lines[0]).toBe("\ufeffwhere,name,field,reason,what");
-    expect(lines.at(-1)).toBe("1102,Inn 1100,latitude,out of range (-90 to 90),Skipped");
+    expect(lines.at(-1)).toBe("1102,Inn 1100,latitude,out of range (-90 to 90): check the coordinates,Skipped");
     expect(file.body.split("\ufeff")).toHaveLength(2);
 
     const other = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);

@@ -2,7 +2,7 @@ import { readLandAt } from "../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../catalogue/places/locator/acts.ts";
 import { onlyCountry } from "../../catalogue/places/scope.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
-import { findSource } from "../../openData/formats/sources/sources.ts";
+import { findSource, readySources } from "../../openData/formats/sources/sources.ts";
 import { toImportRequest } from "../../openData/importing/background/rules.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
@@ -130,6 +130,8 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
     delimiter: delimiter ?? null,
     ...looked,
     mapping: job.reading.source === undefined ? "" : (findSource(job.reading.source)?.title ?? ""),
+    mapping_name: job.reading.source ?? "",
+    mappings: job.format === "table" ? readySources().map(({ name, title }) => ({ name, title })) : [],
     dry_run: job.dry_report ? { counts: toCounts(job.dry_report), names: job.dry_report.names ?? NO_NAMES } : null,
     names: parts.run?.report.names ?? NO_NAMES,
     problems: parts.run ? await listProblems(ctx.db, parts.run.id, { limit: PROBLEMS_SHOWN }) : [],

@@ -41,6 +41,8 @@ const counts = z.object({
   retired: z.int(),
   asked: z.int(),
   events: otherCounts,
+  /** Coming events that the file no longer has; they are hidden. */
+  events_gone: z.int(),
   amenities: otherCounts,
   trails: otherCounts,
 });
@@ -78,8 +80,11 @@ const changedNames = z.object({
 });
 
 const fullImport = staffImport.extend({
-  /** Title of the ready mapping that reads the file; empty without one. */
+  /** Title and name of the ready mapping that reads the file; empty without one. */
   mapping: z.string(),
+  mapping_name: z.string(),
+  /** Ready mappings that staff can choose instead; empty for formats that need no mapping. */
+  mappings: z.array(z.object({ name: z.string(), title: z.string() })),
   /** Numbers and names of a dry run of the whole file, for sources that are read by schedule; null without one. */
   dry_run: z.object({ counts, names: changedNames }).nullable(),
   names: changedNames,
@@ -149,6 +154,8 @@ export const changeImport = endpoint({
   ...common,
   params: one,
   body: z.object({
+    /** Name of the ready mapping that reads the file; empty: by its own columns. */
+    mapping: z.string().max(60).optional(),
     /** Field of each column, in the order of the columns. */
     columns: z
       .array(z.union([field, z.literal("")]))

@@ -25,7 +25,7 @@ function shownColumns(columns: { head: string; example: string }[], reading: Tab
  */
 export async function sampleFile(
   { path, file_name }: { path: string; file_name: string },
-  field: "file" | "delimiter",
+  field: "file" | "delimiter" | "mapping",
   given?: Partial<TableReading>,
 ) {
   try {

@@ -1,4 +1,5 @@
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { withRemedy } from "../../openData/formats/remedies.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 
@@ -84,9 +85,12 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 export const possibleImportActs = (of: Acted): ImportAct[] =>
   typedKeys(IMPORT_ACTS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
 
-/** Returns what happened to a value of a row: "Website skipped: it must begin with http:// or https://". */
-export function problemText(field: string, reason: string): string {
+/**
+ * Returns what happened to a value of a row: "Website skipped: it must begin with http:// or https://".
+ * @param isOut whether the row was skipped: then the text says what to do
+ */
+export function problemText(field: string, reason: string, isOut: boolean): string {
   const why = /^(.*): skipped$/.exec(reason)?.[1];
-  if (why === undefined) return `${problemField(field)}: ${reason}`;
+  if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;
   return `${problemField(field)} skipped: it ${why === "is not an http(s) URL" ? "must begin with http:// or https://" : why}`;
 }

@@ -1,5 +1,5 @@
 import { newCode, newUuid, now } from "../../../platform/clock.ts";
-import { and, eq, inArray, sql } from "../../../platform/db/sql.ts";
+import { and, eq, inArray, isNull, sql } from "../../../platform/db/sql.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import { event, event_occurrence } from "../tables.ts";
 import { eventWords, insertOccurrences, plannedOccurrences, type StoredEvent } from "../writes/store.ts";
@@ -28,7 +28,8 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS);
 
 /**
- * Inserts events, or updates them to a new edition. Events that people edited stay as they are, and those that staff removed stay removed.
+ * Inserts events, or updates them to a new edition. Events that people edited stay as they are, and those that staff removed stay removed;
+ * those that the source had no longer are shown again.
  */
 export async function writeImportedEvents(tx: Transaction, events: readonly ImportedEvent[]): Promise<void> {
   const at = now();
@@ -49,7 +50,8 @@ export async function writeImportedEvents(tx: Transaction, events: readonly Impo
       ARRAY(SELECT json_array_elements_text(r.picture_sources)), ${values}
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS r(uuid uuid, code text, source_key text, area_id integer, picture_sources json, ${types})
-    ON CONFLICT (source_key) DO UPDATE SET area_id = excluded.area_id, picture_sources = excluded.picture_sources, version = event.version + 1, ${changes}
+    ON CONFLICT (source_key) DO UPDATE SET area_id = excluded.area_id, picture_sources = excluded.picture_sources, version = event.version + 1,
+      deleted = CASE WHEN NOT event.is_gone THEN event.deleted END, is_gone = false, ${changes}
     WHERE NOT event.is_edited RETURNING uuid, source_key`);
   const uuids = written.map(({ uuid }) => uuid);
   if (uuids.length === 0) return;
@@ -67,6 +69,15 @@ export async function deleteImportedEvents(tx: Transaction, keys: readonly strin
     .where(and(inArray(event.source_key, [...keys]), eq(event.is_edited, false)))
     .returning({ picture: event.picture_uuid });
   return gone.flatMap(({ picture }) => picture ?? []);
+}
+
+/** Hides events that their source no longer has. Events that people edited stay. */
+export async function hideImportedEvents(tx: Transaction, keys: readonly string[]): Promise<void> {
+  const at = now();
+  await tx
+    .update(event)
+    .set({ deleted: at, is_gone: true, modified: at, version: sql`${event.version} + 1` })
+    .where(and(inArray(event.source_key, [...keys]), eq(event.is_edited, false), isNull(event.deleted)));
 }
 
 /** Sets the listing of events whose host has been imported since. @param hosts codes of listings by the keys of their records */

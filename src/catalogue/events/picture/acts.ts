@@ -2,9 +2,13 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { RequestContext, Services } from "../../../platform/http/context.ts";
 import { enqueueDeletion, enqueueSizes } from "../../uploads/jobs.ts";
+import type { PresetName } from "../../uploads/presets.ts";
 import { type DecodedImage, decodeImage, dropFile, insertUpload, putImage, retireUpload } from "../../uploads/store.ts";
 
 /** Picture that is sent with an event. */
+
+/** Sizes that are made before pages show them. */
+export const EVENT_SIZES: readonly PresetName[] = ["thumb", "card", "standard"];
 
 /** @throws ApiError 400 with the reason if the file is not a picture */
 export async function decodeEventPicture({ files }: Pick<RequestContext, "files">): Promise<DecodedImage | undefined> {
@@ -26,7 +30,7 @@ export async function withPicture<Result>(
   try {
     return await db.transaction(async (tx) => {
       await insertUpload(tx, { uuid, kind: "event", account_id, image });
-      await enqueueSizes(tx, uuid, ["thumb", "card", "standard"]);
+      await enqueueSizes(tx, uuid, EVENT_SIZES);
       return write(tx, uuid);
     });
   } catch (error) {

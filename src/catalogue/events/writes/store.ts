@@ -94,6 +94,8 @@ export async function updateEvent(
       ...{ dates, renew_at, last_end, modified: at },
       words: eventWords(values.title, values.place_name),
       is_edited: before.added_by === "import",
+      // Another picture has another author.
+      picture_credit: values.picture_uuid === before.picture_uuid ? before.picture_credit : null,
       version: before.version + 1,
     })
     .where(eq(event.uuid, before.uuid))
@@ -103,11 +105,11 @@ export async function updateEvent(
   return after;
 }
 
-/** Removes an event, or brings it back. */
+/** Removes an event, or brings it back. One that its source no longer has then no longer follows it. */
 export async function setEventDeleted(tx: Transaction, uuid: string, deleted: Date | null): Promise<void> {
   await tx
     .update(event)
-    .set({ deleted, modified: now(), version: sql`${event.version} + 1` })
+    .set({ deleted, is_gone: false, is_edited: sql`is_edited OR is_gone`, modified: now(), version: sql`${event.version} + 1` })
     .where(eq(event.uuid, uuid));
 }
 

@@ -12,7 +12,7 @@ export const guideCsv: FileFormat = {
   recognises: ({ given, table, encoding }) =>
     !given.columns && table !== undefined && ENCODINGS_READ.includes(encoding) && missingOwnColumns(table.heads).length === 0,
   open(_, { table }) {
-    if (!table) throw new FormatError("is not a table.");
+    if (!table) throw new FormatError("is not a table: export it as CSV.");
     return openTable(table, ownColumns(table.heads));
   },
   map: mapOwnRow,

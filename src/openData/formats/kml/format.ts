@@ -28,7 +28,7 @@ export const kml: FileFormat = {
   name: "table",
   recognises: ({ root }) => isPlacemarks(root),
   open(source, { given }) {
-    if (!given.columns) throw new FormatError("is a list of places: it needs a mapping of its fields.");
+    if (!given.columns) throw new FormatError("is a list of places: it needs a mapping of its fields (docs/import.md).");
     checkReading({ ...given, columns: given.columns });
     return { records: readPlacemarks(source) };
   },

@@ -7,7 +7,7 @@ const COLUMNS = ["fsq_place_id", "name", "latitude", "longitude", "fsq_category_
 
 function openPlaces({ parquet, table }: FileHead): OpenedFormat {
   if (parquet) return { records: parquet.records, progress: parquet.progress };
-  if (!table) throw new FormatError("is neither Parquet nor a table.");
+  if (!table) throw new FormatError("is neither Parquet nor a table: export it as one of them.");
   return openTable(
     table,
     table.heads.map((head) => head.trim().toLowerCase()),

@@ -30,7 +30,7 @@ export const isParquet = (start: Buffer): boolean => start.toString("latin1", 0,
 const limited =
   (unpack: (packed: Uint8Array, length: number) => Uint8Array) =>
   (packed: Uint8Array, length: number): Uint8Array => {
-    if (!(length >= 0 && length <= PAGE_MAX)) throw new FormatError("has a page that is larger than 64 MB.");
+    if (!(length >= 0 && length <= PAGE_MAX)) throw new FormatError("has a page that is larger than 64 MB: write it again with smaller pages.");
     return unpack(packed, length);
   };
 
@@ -60,16 +60,16 @@ export async function openParquet(source: SourceFile): Promise<ParquetPlaces> {
     async slice(start: number, end = source.size): Promise<ArrayBuffer> {
       const length = Math.min(end, source.size) - start;
       if (!(start >= 0 && length >= 0 && length <= COLUMN_MAX))
-        throw new FormatError("has a column that is larger than 200 MB, or outside of the file.");
+        throw new FormatError("has a column that is larger than 200 MB, or outside of the file: write it again with smaller row groups.");
       return new Uint8Array(await source.readAt(start, length)).buffer;
     },
   };
   const footer = await source.readAt(Math.max(0, source.size - 8), 8);
   if (footer.length < 8 || footer.toString("latin1", 4) !== "PAR1")
-    throw new FormatError("is an incomplete Parquet file: its end with the schema is missing.");
-  if (footer.readUInt32LE() > METADATA_MAX) throw new FormatError("has more than 32 MB of metadata.");
+    throw new FormatError("is an incomplete Parquet file: its end with the schema is missing, so download it again.");
+  if (footer.readUInt32LE() > METADATA_MAX) throw new FormatError("has more than 32 MB of metadata: write it again as several files.");
   const metadata = await parquetMetadataAsync(file).catch((error) => {
-    throw error instanceof FormatError ? error : new FormatError("is a broken Parquet file.");
+    throw error instanceof FormatError ? error : new FormatError("is a broken Parquet file: download it again.");
   });
   const heads = new Set(metadata.schema.map(({ name }) => name));
   const has = (...names: string[]) => names.every((name) => heads.has(name));

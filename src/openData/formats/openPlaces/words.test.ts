@@ -95,7 +95,7 @@ bridge: sight historic_sites
 buddhist_temple: sight temples
 hindu_temple: sight temples
 shinto_shrines: sight temples
-cathedral: sight temples
+cathedral: sight churches
 monastery: sight temples
 sikh_temple: sight temples
 jain_temple: sight temples

@@ -55,7 +55,7 @@ export const osm: FileFormat = {
     return elements ? { ...readOsmElements(elements), isExtract: true } : openJson(source, head.encoding, (feature) => feature);
   },
   sample({ json }) {
-    if (json && !json.hasList) throw new FormatError("has no list of records.");
+    if (json && !json.hasList) throw new FormatError("has no list of records: export a list, or a GeoJSON FeatureCollection.");
     return undefined;
   },
   map: mapFeature,

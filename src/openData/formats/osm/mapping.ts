@@ -10,7 +10,7 @@ import { readElementId } from "./elementId.ts";
 import { isNoteName, shownFacts, shownText } from "./notes.ts";
 import { placeOutline, readPlaceTags } from "./places.ts";
 import { practicalKind, practicalRecord } from "./practical.ts";
-import { mapRoute, routeKind } from "./routes.ts";
+import { mapRoute, partKeys, routeKind } from "./routes.ts";
 import { artSubtype, worshipSubtype } from "./subtypes.ts";
 import {
   type CONDITIONS,
@@ -215,7 +215,7 @@ function readRoomCount(tags: Tags, notes: FieldNote[]): number | null {
  * @param text its JSON, unchanged from the file
  */
 export function mapFeature(text: string, options: OsmOptions): Mapped | { place: NamedPlace } {
-  let feature: { id?: unknown; properties?: unknown; geometry?: unknown; outline?: unknown };
+  let feature: { id?: unknown; properties?: unknown; geometry?: unknown; outline?: unknown; parts?: unknown };
   try {
     feature = JSON.parse(text);
   } catch {
@@ -244,7 +244,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     attribution_licence: options.licence ?? "ODbL 1.0",
   };
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
-  if (route) return mapRoute(tags, route, feature.geometry, name, { source_key, ...credit });
+  if (route) return mapRoute(tags, route, feature.geometry, name, { source_key, replaces: partKeys(feature.parts), ...credit });
   if (practical) return { amenity: practicalRecord(tags, practical, { source_key, name, ...middle, ...credit }) };
   const outline = named && placeOutline(named.kind, feature.outline ?? feature.geometry);
   const place: NamedPlace | undefined = named && { source_key, ...middle, ...named, ...(outline && { outline }) };

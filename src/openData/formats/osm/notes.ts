@@ -16,7 +16,7 @@ const NOTE = new RegExp(
     String.raw`\bopenstreetmap\b|\bosm\b|\bmapillary\b|\bjosm\b|\bgps (?:track|trace)s?\b|\bmappers?\b|\bchangeset\b`,
     String.raw`\b(?:this|the) (?:node|way|relation|tag|polygon)\b|\bduplicate (?:node|way|of)\b|\b(?:wrong|missing) tags?\b`,
     String.raw`\bbitte (?:prüfen|überprüfen|ergänzen|korrigieren)|\bnoch (?:zu )?(?:prüfen|erfassen)|\b(?:lage|position) (?:ungenau|unsicher|geschätzt)|\bluftbild`,
-    String.raw`\bà (?:vérifier|compléter|confirmer|corriger|préciser)\b|\bposition approximative`,
+    String.raw`(?<!\p{L})à (?:vérifier|compléter|confirmer|corriger|préciser)\b|\bposition approximative`,
     String.raw`\b(?:por|a) (?:verificar|confirmar|revisar|completar)\b|\bubicaci[oó]n aproximada|\bposici[oó]n aproximada`,
     String.raw`\bda (?:verificare|completare|controllare)\b|\bposizione approssimativa|\blocaliza[cç][aã]o aproximada`,
     "уточнить|проверить",

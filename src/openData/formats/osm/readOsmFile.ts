@@ -57,17 +57,25 @@ export interface OsmRecords {
 async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (number: number) => void) {
   const waysOfRelations = new Map<number, readonly number[]>();
   const routes: RouteRelation[] = [];
+  const courses = new Map<RouteRelation, readonly number[]>();
+  const inCourses = new Set<number>();
+  /** Ways of routes that have a name, and are not places to visit by themselves. */
+  const segments = new Set<number>();
   const needed = createNumberList();
   for await (const elements of source.read(only("relation"))) {
     for (const element of elements) {
       if (element.type !== "relation") continue;
       if (isRoute(element)) {
         const course = element.members.filter(isCourse);
-        const ways = element.lines ? [] : course.flatMap(({ type, ref }) => (type === "way" ? [ref] : []));
+        const all = course.flatMap(({ type, ref }) => (type === "way" ? [ref] : []));
+        const ways = element.lines ? [] : all;
         const children = course.flatMap(({ type, ref }) => (type === "relation" ? [ref] : []));
         for (const way of ways) waysOfRelations.set(way, []);
-        routes.push({ id: element.id, tags: element.tags, ways, children, lines: element.lines });
-        if (waysOfRelations.size > limits.members) throw new FormatError(TOO_LARGE);
+        const route = { id: element.id, tags: element.tags, ways, children, lines: element.lines };
+        routes.push(route);
+        courses.set(route, all);
+        for (const way of all) inCourses.add(way);
+        if (Math.max(waysOfRelations.size, inCourses.size) > limits.members) throw new FormatError(TOO_LARGE);
         continue;
       }
       if (element.center || !isWanted(element)) continue;
@@ -79,7 +87,9 @@ async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (
   onReading(1);
   for await (const elements of source.read(only("way"))) {
     for (const element of elements) {
-      if (element.type !== "way" || element.center) continue;
+      if (element.type !== "way") continue;
+      if (element.tags.name !== undefined && inCourses.has(element.id) && !isWanted(element)) segments.add(element.id);
+      if (element.center) continue;
       const isMember = waysOfRelations.has(element.id);
       if (isMember) waysOfRelations.set(element.id, element.refs);
       if (isMember || isWanted(element)) needed.add(element.refs);
@@ -87,6 +97,7 @@ async function gather(source: ElementSource, limits: typeof LIMITS, onReading: (
     }
   }
   onReading(2);
+  for (const route of routes) route.parts = (courses.get(route) ?? []).flatMap((way) => (segments.has(way) ? [`way/${way}`] : []));
   return { waysOfRelations, routes, positions: createPositionStore(needed.sorted()) };
 }
 

@@ -34,7 +34,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
   return {
     open(name, attributes) {
       depth += 1;
-      if (depth === 1 && name !== "osm") throw new FormatError(`is XML of an unknown kind: <${name}>.`);
+      if (depth === 1 && name !== "osm") throw new FormatError(`is XML of an unknown kind (<${name}>): use an OpenStreetMap extract, GPX or KML.`);
       if (depth === 2 && isElementType(name) && wanted.has(name)) {
         // Editor files hold deleted elements until they are uploaded.
         const isGone = attributes.visible === "false" || attributes.action === "delete";
@@ -53,7 +53,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
       }
       if (depth !== 3 || !current) return;
       current.size += 1 + (attributes.k?.length ?? 0) + (attributes.v?.length ?? 0) + (attributes.role?.length ?? 0);
-      if (current.size > SIZE_MAX) throw new FormatError(`has a ${current.type} (${current.id}) without an end tag.`);
+      if (current.size > SIZE_MAX) throw new FormatError(`has a ${current.type} (${current.id}) without an end tag: download it again.`);
       if (name === "tag" && attributes.k !== undefined) {
         if (current.tags === NO_TAGS) current.tags = Object.create(null);
         current.tags[attributes.k] = attributes.v ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupRoutes, linesIn, mapRoute, type RouteRelation, routeKind } from "./routes.ts";
+import { groupRoutes, linesIn, mapRoute, partKeys, type RouteRelation, routeJson, routeKind } from "./routes.ts";
 
 const relation = (id: number, tags: Record<string, string>, ways: number[] = [], children: number[] = []): RouteRelation => ({
   id,
@@ -75,6 +75,18 @@ describe("routes", () => {
         ],
       },
     });
+  });
+
+  it("name their stages and segments, of which an earlier import may have made listings", () => {
+    const [route] = groupRoutes([
+      { ...relation(1, { name: "Camí Vell - Etapa 2" }, [1], [7]), parts: ["way/1"] },
+      relation(2, { name: "Camí Vell - Etapa 1" }, [2]),
+      relation(7, { name: "Camí Vell variant" }, [3]),
+    ]);
+    expect(route).toMatchObject({ id: 1, parts: ["way/1", "relation/7", "relation/2"] });
+    const { parts } = JSON.parse(routeJson(route as RouteRelation, [LINE.coordinates[0] as [number, number][]]));
+    expect(partKeys(parts)).toEqual(["osm way/1", "osm relation/7", "osm relation/2"]);
+    for (const wrong of [undefined, "way/1", ["node/1", "way/x", 5, null]]) expect(partKeys(wrong)).toEqual([]);
   });
 
   it("without a line or a name are refused with the reason", () => {

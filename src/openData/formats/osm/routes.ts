@@ -2,6 +2,7 @@ import type { TrailKind } from "../../../catalogue/trails/enumerations.ts";
 import { type LinePoint, simplifyLine, WHOLE_POINTS_MAX } from "../../../catalogue/trails/line.ts";
 import { withoutEnd } from "../../../platform/values/strip.ts";
 import { type Mapped, reject } from "../candidate.ts";
+import { osmKey } from "../keys.ts";
 import type { TrailRecord } from "../otherRecords.ts";
 import { fold } from "../tables/fold.ts";
 
@@ -34,6 +35,8 @@ export interface RouteRelation {
   children: readonly number[];
   /** Its line, if the file itself has it. */
   lines?: readonly (readonly LinePoint[])[] | undefined;
+  /** Elements that are only parts of it, such as "way/20". */
+  parts?: readonly string[] | undefined;
 }
 
 /** Members that are not part of the route itself. */
@@ -110,17 +113,31 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
         ways: [...new Set(parts.flatMap(({ ways }) => ways))],
         children: [],
         lines: parts.flatMap(({ lines = [] }) => lines),
+        parts: [
+          ...new Set(parts.flatMap((one) => [...(one.id === main.id ? [] : [`relation/${one.id}`]), ...(one.parts ?? [])])),
+        ],
       },
     ];
   });
 }
 
+/** Maximum number of parts of a route that are listed: a long-distance route has thousands of streets. */
+const PARTS_MAX = 2_000;
+
 /** Returns a route as a feature with its line. */
-export function routeJson({ id, tags }: RouteRelation, lines: readonly (readonly LinePoint[])[]): string {
+export function routeJson({ id, tags, parts = [] }: RouteRelation, lines: readonly (readonly LinePoint[])[]): string {
   const coordinates = simplifyLine(lines, WHOLE_POINTS_MAX);
   const { type: _, ...properties } = tags;
-  return JSON.stringify({ id: `relation/${id}`, properties, geometry: { type: "MultiLineString", coordinates } });
+  const geometry = { type: "MultiLineString", coordinates };
+  return JSON.stringify({ id: `relation/${id}`, properties, geometry, parts: parts.slice(0, PARTS_MAX) });
 }
+
+/** Returns the keys of the parts of a route, of which an earlier import may have made listings. */
+export const partKeys = (parts: unknown): string[] =>
+  (Array.isArray(parts) ? parts : []).flatMap((part) => {
+    const [, type, id] = /^(way|relation)\/(\d{1,19})$/.exec(String(part)) ?? [];
+    return type && id ? [osmKey(type, id)] : [];
+  });
 
 const isPoint = (value: unknown): value is LinePoint =>
   Array.isArray(value) && value.length >= 2 && value.slice(0, 2).every((one) => typeof one === "number" && Number.isFinite(one));
@@ -144,7 +161,7 @@ function markingText(tags: Tags): string {
   return sign && background ? `${sign} on ${background.replaceAll("_", " ")}` : sign;
 }
 
-type Known = "source_key" | "attribution_text" | "attribution_link" | "attribution_licence";
+type Known = "source_key" | "replaces" | "attribution_text" | "attribution_link" | "attribution_licence";
 
 /** Maps a route to its record. */
 export function mapRoute(tags: Tags, kind: TrailKind, geometry: unknown, name: string, known: Pick<TrailRecord, Known>): Mapped {

@@ -17,14 +17,14 @@ function sampleTable({ heads: found, rows, said, delimiterFound }: Table, given:
     const [wrong, right] = [said.delimiter, delimiterFound].map((sign) => DELIMITERS[sign].toLowerCase());
     throw new FormatError(`has no ${wrong} between its columns; the delimiter is: ${right}.`, "wrong_delimiter");
   }
-  if (said.delimiter && found.length < 2) throw new FormatError("has no header row with this delimiter.");
+  if (said.delimiter && found.length < 2) throw new FormatError("has no header row with this delimiter: choose another one.");
   const heads = uniqueHeads(found);
   return buildSample({ heads, rows: sampleRows(heads, rows) }, { ...given, ...said });
 }
 
 /** Returns the ready mapping that fits the beginning of a file. */
 function readySource({ table, json, given }: FileHead): ReadySource | undefined {
-  if (isMapped(given)) return undefined;
+  if (isMapped(given) || given.ready === false) return undefined;
   return table ? sourceOfTable(table.heads) : sourceOfRecords((json?.first ?? []).map(featureRecord));
 }
 
@@ -59,11 +59,11 @@ export const tables: FileFormat = {
     const chosen = chosenReading(head);
     const reading = chosen && resolveReading(chosen);
     if (!table) {
-      if (!reading) throw new FormatError("is a list of records: it needs a mapping of its fields.");
+      if (!reading) throw new FormatError("is a list of records: it needs a mapping of its fields (docs/import.md).");
       checkReading(reading);
       return openJson(source, encoding, (record) => readListRow(record, reading));
     }
-    if (table.heads.length === 0) throw new FormatError("has no header row.");
+    if (table.heads.length === 0) throw new FormatError("has no header row: add one with the names of the columns.");
     if (!reading)
       throw new FormatError(
         `the column ${missingOwnColumns(table.heads).join(", ")} is missing from the header row. docs/import.md describes the columns.`,

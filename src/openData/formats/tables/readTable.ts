@@ -106,7 +106,7 @@ export function checkReading(reading: TableReading, names?: readonly string[]): 
   if (reading.fields && Object.keys(reading.columns).length > 0)
     throw new FormatError("the mapping has both columns and fields: use one of them.");
   const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
-  if (strange !== undefined) throw new FormatError(`has no column "${strange}".`);
+  if (strange !== undefined) throw new FormatError(`has no column "${strange}": correct the mapping.`);
   const missing = missingFields(reading);
-  if (missing.length > 0) throw new FormatError(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}.`);
+  if (missing.length > 0) throw new FormatError(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}: add it to the mapping.`);
 }

@@ -13,13 +13,13 @@ export async function openWorkbook(source: SourceFile): Promise<Table> {
   if (source.size > UNPACKED_MAX) throw new FormatError(TOO_LARGE);
   const cells = await readWorkbook(await source.readAt(0, source.size), UNPACKED_MAX).catch((error) => {
     if (!(error instanceof WorkbookError)) throw error;
-    throw new FormatError(error.isTooLarge ? TOO_LARGE : "is an archive, not a spreadsheet (XLSX).");
+    throw new FormatError(error.isTooLarge ? TOO_LARGE : "is an archive, not a spreadsheet (XLSX): unpack it first.");
   });
   const filled = cells
     .map((row, index) => ({ line: index + 1, content: row.map((cell) => String(cell).toWellFormed().replaceAll("\0", "")) }))
     .filter(({ content }) => content.some((cell) => cell.trim() !== ""));
   const [first, ...rest] = filled.slice(headRow(filled.map(({ content }) => content)));
-  if (!first) throw new FormatError("is empty.");
+  if (!first) throw new FormatError("is empty: export it again.");
   // Columns without a header at the end are notes beside the table.
   const width = first.content.findLastIndex((head) => head.trim() !== "") + 1;
   const whole = (row: string[]) => Array.from({ length: width }, (_, column) => row[column] ?? "");

@@ -36,6 +36,8 @@ export const tableReading = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
     .optional(),
+  /** False if no ready mapping is chosen for the file, even if one fits. */
+  ready: z.literal(false).optional(),
   /** Kind of listings whose row has no known word for it, and country of rows that state none. */
   business_type: z.enum(enumValues(BUSINESS_TYPES)).optional(),
   country: z

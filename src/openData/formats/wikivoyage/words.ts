@@ -8,11 +8,12 @@ export const SUBTYPE_WORDS: readonly (readonly [ActivityType, RegExp])[] = [
   ["museums", words("\\p{L}*museum|museums|museo|musée|museu|museen|musei|muzeum|müze")],
   ["art_galleries", words("art (gallery|galleries|center|centre|museum)|gallery|exhibition")],
   [
-    "temples",
+    "churches",
     words(
-      "temple|shrine|wat|pagoda|mosque|cathedral|church|monastery|basilica|synagogue|stupa|\\p{L}*kirche|kapelle|église|chiesa|iglesia|igreja|kathedrale|cathédrale|catedral|cattedrale|duomo|moschee|mosquée|mezquita|tempel|templo|tempio|kloster|abbaye|abbey",
+      "cathedral|church|chapel|basilica|\\p{L}*kirche|\\p{L}*kapelle|église|chapelle|chiesa|cappella|iglesia|capilla|igreja|capela|kathedrale|cathédrale|catedral|cattedrale|duomo|abbaye|abbey",
     ),
   ],
+  ["temples", words("temple|shrine|wat|pagoda|mosque|monastery|synagogue|stupa|moschee|mosquée|mezquita|tempel|templo|tempio|kloster")],
   ["theatre", words("theat(re|er)|théâtre|teatro|opera|oper|opéra|musicals?|playhouse")],
   ["festivals", words("festival|carnival|parade|art night|bon odori")],
   ["live_music", words("live music|concerts?|jazz")],

@@ -2,8 +2,20 @@ import { hash } from "node:crypto";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { OTHER_KINDS, type OtherKind } from "../../formats/otherRecords.ts";
 import type { OtherCounts, Report } from "../report.ts";
+import type { KeySet } from "../rowProcessor.ts";
 import type { OtherRecord } from "./rules.ts";
-import { deleteEditions, type Edition, findLatestEditions, findLatestHashes, insertEditions } from "./store.ts";
+import {
+  deleteEditions,
+  type Edition,
+  findLatestEditions,
+  findLatestHashes,
+  GONE,
+  insertEditions,
+  insertGone,
+  listComingEvents,
+} from "./store.ts";
+
+const PAGE = 5_000;
 
 /**
  * Writes the live rows of one kind: catalogue has the table, and the caller of the import provides its writer, as for listings. A kind
@@ -14,6 +26,8 @@ export interface OtherWriter<K extends OtherKind, Tx> {
   write(tx: Tx, editions: readonly Edition<K>[]): Promise<void>;
   /** Removes the rows of records that no run has any more. */
   remove(tx: Tx, keys: readonly string[]): Promise<void>;
+  /** Hides the rows of records that the latest edition of their file no longer has. */
+  hide?(tx: Tx, keys: readonly string[]): Promise<void>;
   /** Returns the paths of these records' pages, by key: the addresses of listings that they replace lead there. */
   paths?(tx: Tx, keys: readonly string[]): Promise<Map<string, string>>;
   /** Runs in the last transaction of an import. */
@@ -41,7 +55,7 @@ async function sortRows(db: DbOrTransaction, kind: OtherKind, rows: readonly Oth
   );
   return rows.filter(({ other, rowHash }) => {
     const before = known.get(other.source_key);
-    const outcome = before === undefined ? "made" : before === rowHash ? "unchanged" : "updated";
+    const outcome = before === undefined || before === GONE ? "made" : before === rowHash ? "unchanged" : "updated";
     counts[outcome] += 1;
     return outcome !== "unchanged";
   });
@@ -49,7 +63,7 @@ async function sortRows(db: DbOrTransaction, kind: OtherKind, rows: readonly Oth
 
 const selectRows = (rows: readonly OtherRow[], kind: OtherKind) => rows.filter(({ other }) => other.kind === kind);
 
-/** Writes live rows from the latest editions of these records; those without an edition are removed. */
+/** Writes live rows from the latest editions of these records; those without an edition are removed, and those that went are hidden. */
 async function writeLive<K extends OtherKind>(
   tx: Transaction,
   kind: K,
@@ -59,7 +73,10 @@ async function writeLive<K extends OtherKind>(
   if (!writer || keys.length === 0) return;
   const editions = await findLatestEditions(tx, kind, keys);
   const left = new Set(editions.map(({ source_key }) => source_key));
-  if (editions.length > 0) await writer.write(tx, editions);
+  const present = editions.filter((one): one is Edition<K> => one.record !== null);
+  if (present.length > 0) await writer.write(tx, present);
+  const hidden = editions.filter(({ record }) => record === null).map(({ source_key }) => source_key);
+  if (hidden.length > 0) await writer.hide?.(tx, hidden);
   const gone = keys.filter((key) => !left.has(key));
   if (gone.length > 0) await writer.remove(tx, gone);
 }
@@ -81,6 +98,33 @@ export async function writeOthers(
       changed.map(({ other }) => other.source_key),
       writers?.[kind] as OtherWriter<OtherKind, Transaction> | undefined,
     );
+  }
+}
+
+/**
+ * Hides the coming events of a dataset that a whole file of it no longer has; undoing the run shows them again. A file without any event is
+ * another part of the dataset.
+ * @param seen keys of the file's records
+ * @returns their number
+ */
+export async function hideMissingEvents(
+  tx: Transaction,
+  writers: OtherWriters<Transaction> | undefined,
+  run: { id: string; dataset: string },
+  { events: { made, updated, unchanged }, damage }: Pick<Report, "events" | "damage">,
+  seen: Pick<KeySet, "has">,
+): Promise<number> {
+  if (made + updated + unchanged === 0 || damage !== "") return 0;
+  let count = 0;
+  for (let after = ""; ; ) {
+    const keys = await listComingEvents(tx, run.dataset, after, PAGE);
+    const gone = keys.filter((key) => !seen.has(key));
+    await insertGone(tx, run, "event", gone);
+    await writeLive(tx, "event", gone, writers?.event);
+    count += gone.length;
+    const last = keys.at(-1);
+    if (keys.length < PAGE || last === undefined) return count;
+    after = last;
   }
 }
 

@@ -1,3 +1,4 @@
+import { now } from "../../../platform/clock.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { OtherKind, OtherRecords } from "../../formats/otherRecords.ts";
@@ -37,6 +38,33 @@ export async function insertEditions(
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS e(kind text, source_key text, row_hash text, record json, place json)`);
 }
 
+/** Hash of the edition of a record that a file no longer has. */
+export const GONE = "";
+
+/** Adds editions without a record: the file no longer has these. */
+export async function insertGone(
+  tx: Transaction,
+  run: { id: string; dataset: string },
+  kind: OtherKind,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${import_other} (kind, source_key, run, dataset, row_hash, record, place)
+    SELECT ${kind}, key, ${run.id}::uuid, ${run.dataset}, ''::bytea, 'null'::json, 'null'::json FROM unnest(${keyList(keys)}) AS key`);
+}
+
+/** Returns a page of the keys of a dataset's imported events that are shown and not over, after a given one. */
+export async function listComingEvents(tx: Transaction, dataset: string, after: string, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ source_key: string }>(sql`
+    SELECT e.source_key FROM event e
+    WHERE e.source_key > ${after} AND e.deleted IS NULL AND NOT e.is_edited AND (e.last_end IS NULL OR e.last_end > ${now().toISOString()}::timestamptz)
+      AND EXISTS (SELECT FROM ${import_other} o WHERE o.kind = 'event' AND o.source_key = e.source_key AND o.dataset = ${dataset})
+      AND NOT EXISTS (SELECT FROM ${import_other} o WHERE o.kind = 'event' AND o.source_key = e.source_key AND o.dataset <> ${dataset})
+    ORDER BY e.source_key LIMIT ${limit}`);
+  return rows.map(({ source_key }) => source_key);
+}
+
 /** Latest edition of a record, from which its live row is written. */
 export interface Edition<K extends OtherKind = OtherKind> {
   source_key: string;
@@ -44,6 +72,8 @@ export interface Edition<K extends OtherKind = OtherKind> {
   record: OtherRecords[K];
   place: OtherPlace;
 }
+/** Edition as it is stored: null if the file no longer has the record. */
+type StoredEdition<K extends OtherKind> = Edition<K> | (Pick<Edition<K>, "source_key" | "dataset"> & { record: null; place: null });
 
 /** Removes a run's editions of one kind, at most `limit`. @returns their keys */
 export async function deleteEditions(tx: Transaction, run: string, kind: OtherKind, limit: number): Promise<string[]> {
@@ -55,9 +85,13 @@ export async function deleteEditions(tx: Transaction, run: string, kind: OtherKi
 }
 
 /** Returns the latest edition of each of these records that still has one. */
-export async function findLatestEditions<K extends OtherKind>(tx: Transaction, kind: K, keys: readonly string[]): Promise<Edition<K>[]> {
+export async function findLatestEditions<K extends OtherKind>(
+  tx: Transaction,
+  kind: K,
+  keys: readonly string[],
+): Promise<StoredEdition<K>[]> {
   if (keys.length === 0) return [];
-  const { rows } = await tx.execute<Edition<K> & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<StoredEdition<K> & Record<string, unknown>>(sql`
     SELECT DISTINCT ON (o.source_key) o.source_key, o.dataset, o.record, o.place
     FROM ${import_other} o JOIN ${import_run} r ON r.id = o.run
     WHERE o.kind = ${kind} AND o.source_key = ANY(${keyList(keys)}) ORDER BY o.source_key, r.number DESC`);

@@ -82,10 +82,14 @@ async function named(args: string[], context: CommandContext) {
   return source;
 }
 
-async function read(args: string[], context: CommandContext, uses: readonly ListingUse[]): Promise<number> {
+async function read(
+  args: string[],
+  context: CommandContext,
+  { uses, fetch }: { uses: readonly ListingUse[]; fetch: typeof fetchPublic },
+): Promise<number> {
   const source = await named(args, context);
   const services = { db: context.db, config: context.config, storage: createStorage(context.config) };
-  const reading = await readSource(services, source, { fetch: fetchPublic, sample: readSample, uses, signal: context.signal });
+  const reading = await readSource(services, source, { fetch, sample: readSample, uses, signal: context.signal });
   const say = (...lines: string[]) => context.stdout.write(`${lines.join("\n")}\n`);
   if (reading.outcome === "failed") throw new StartError(`${source.dataset}: ${reading.problem}`);
   if (reading.outcome === "unchanged") say("The file has not changed since the last reading.");
@@ -99,15 +103,18 @@ async function read(args: string[], context: CommandContext, uses: readonly List
   return 0;
 }
 
-/** @param uses uses that protect a listing from changes of its type */
-export const sourceCommands = (uses: readonly ListingUse[]): Command[] => [
+/**
+ * @param uses uses that protect a listing from changes of its type
+ * @param fetch replaced in tests, which do not use the internet
+ */
+export const sourceCommands = (uses: readonly ListingUse[], fetch: typeof fetchPublic = fetchPublic): Command[] => [
   { name: "import source add", usage: `${USAGE}: reads listings from an address by schedule`, run: add },
   {
     name: "import source list",
     usage: "import source list: lists the sources that are read by schedule",
     run: (_, context) => list(context),
   },
-  { name: "import source read", usage: "import source read <name>: reads a source now", run: (args, context) => read(args, context, uses) },
+  { name: "import source read", usage: "import source read <name>: reads a source now", run: (args, context) => read(args, context, { uses, fetch }) },
   {
     name: "import source remove",
     usage: "import source remove <name>: stops reading a source; its listings stay",

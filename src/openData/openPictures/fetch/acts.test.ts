@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
+import { event } from "../../../catalogue/events/tables.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
 import { insertUpload, putImage } from "../../../catalogue/uploads/store.ts";
 import { upload } from "../../../catalogue/uploads/tables.ts";
 import { addFetchedPicture, isFetched } from "../../../owners/pictures/fetched/acts.ts";
 import { insertPictures, listCaptions } from "../../../owners/pictures/store.ts";
 import { picture } from "../../../owners/pictures/tables.ts";
+import { newCode, newUuid, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
@@ -159,6 +161,48 @@ describe("pictures that imports name", () => {
     await shell({ picture_sources: ["File:Fort.jpg"] });
     expect(await run({}, { signal: AbortSignal.abort() })).toMatchObject({ added: 0, end: "stopped" });
     expect(await run()).toMatchObject({ added: 1, end: "done" });
+  });
+});
+
+describe("pictures of imported events", () => {
+  const found = async (code: string) => (await db.select().from(event).where(eq(event.code, code)))[0];
+  const KEY = "town 1";
+  const buildEvent = async (values: Partial<typeof event.$inferInsert> = {}) => {
+    const code = newCode();
+    const times = { starts: "2030-06-05", zone: "Asia/Kathmandu", created: now(), modified: now() };
+    const given = { added_by: "import" as const, source_key: KEY, title: "Boat race", category: "sport" as const, words: "", country_code: "NP" };
+    await db.insert(event).values({ uuid: newUuid(), code, ...given, ...times, picture_sources: ["File:Race.jpg"], ...values });
+    return code;
+  };
+
+  it("are fetched with author and licence, one of each, and not again", async () => {
+    instead = {};
+    const code = await buildEvent({ picture_sources: ["File:Race.jpg", "File:Boats.jpg"] });
+    expect(await run()).toMatchObject({ events: 1, listings: 0, added: 1, end: "done" });
+    expect(await found(code)).toMatchObject({ picture_uuid: expect.any(String), picture_credit: { author: "Ana", source: "File:Race.jpg" } });
+    expect(await run()).toMatchObject({ events: 0, added: 0 });
+  });
+
+  it("are not fetched without a free licence, or for an event that is over or removed", async () => {
+    const code = await buildEvent({ picture_sources: ["File:Closed.jpg"] });
+    await buildEvent({ source_key: "town 2", last_end: new Date("2020-01-01") });
+    await buildEvent({ source_key: "town 3", deleted: now() });
+    expect(await run()).toMatchObject({ events: 1, added: 0, refused: { licence: 1 } });
+    expect(await found(code)).toMatchObject({ picture_uuid: null });
+    expect(await run()).toMatchObject({ events: 0 });
+  });
+
+  it("go when the source names them no longer, and another one is fetched", async () => {
+    const code = await buildEvent();
+    await run();
+    const first = (await found(code))?.picture_uuid ?? "";
+    await db
+      .update(event)
+      .set({ picture_sources: ["File:Boats.jpg"] })
+      .where(eq(event.code, code));
+    expect(await found(code)).toMatchObject({ picture_uuid: null, picture_credit: null });
+    expect((await db.select().from(upload).where(eq(upload.uuid, first)))[0]?.deleted).not.toBeNull();
+    expect(await run()).toMatchObject({ events: 1, added: 1 });
   });
 });
 

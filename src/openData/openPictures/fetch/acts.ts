@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { addFetchedEventPicture } from "../../../catalogue/events/picture/fetched/acts.ts";
 import type { PictureCredit } from "../../../catalogue/pictures/credit.ts";
 import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
@@ -20,9 +21,17 @@ import {
   retryDelay,
   wikidataUrl,
 } from "../rules.ts";
-import { isStillNamed, listWanting, noteFetched, type Wanting } from "../store.ts";
+import {
+  isEventStillWanting,
+  isStillNamed,
+  listWanting,
+  listWantingEvents,
+  noteEventFetched,
+  noteFetched,
+  type Wanting,
+} from "../store.ts";
 
-/** Listings that are read per page. */
+/** Listings or events that are read per page. */
 const BATCH = 50;
 const ANSWER_BYTES_MAX = 1_000_000;
 const FETCH_MILLISECONDS = 60_000;
@@ -59,8 +68,40 @@ export interface FetchServices {
   log(line: string): void;
 }
 
+/** Kind of things whose pictures are fetched. */
+interface Subject {
+  counted: "listings" | "events";
+  list(db: DbOrTransaction, after: Wanting | undefined, limit: number): Promise<Wanting[]>;
+  /** Returns those of these names whose pictures it already has. */
+  isFetched: PictureServices["isFetched"];
+  /** Whether it still names a picture. Locks its row. */
+  isStillNamed(tx: DbOrTransaction, code: string, name: string): Promise<boolean>;
+  add: PictureServices["addFetchedPicture"];
+  /** Stores that all its pictures were requested. */
+  note(db: DbOrTransaction, one: Wanting): Promise<unknown>;
+}
+
+const toListings = ({ isFetched, addFetchedPicture }: PictureServices): Subject => ({
+  counted: "listings",
+  list: listWanting,
+  isFetched,
+  isStillNamed,
+  add: addFetchedPicture,
+  note: noteFetched,
+});
+/** An event shows one picture. */
+const EVENTS: Subject = {
+  counted: "events",
+  list: listWantingEvents,
+  isFetched: async () => new Set(),
+  isStillNamed: isEventStillWanting,
+  add: addFetchedEventPicture,
+  note: noteEventFetched,
+};
+
 export interface Fetched {
   listings: number;
+  events: number;
   added: number;
   refused: Record<Refusal | "unreadable", number>;
   /** Number of failed requests; the next run tries them again. */
@@ -130,7 +171,7 @@ async function describe(services: FetchServices, listing: Wanting, name: string)
 }
 
 /** @returns true if the picture is now shown, otherwise the reason; undefined if there is nothing to show */
-async function addOne(services: FetchServices, listing: Wanting, name: string): Promise<true | Refusal | "unreadable" | undefined> {
+async function addOne(services: FetchServices, subject: Subject, listing: Wanting, name: string): Promise<true | Refusal | "unreadable" | undefined> {
   const found = await describe(services, listing, name);
   if (found === undefined || typeof found === "string") return found;
   const { address, ...credit } = found;
@@ -143,11 +184,9 @@ async function addOne(services: FetchServices, listing: Wanting, name: string): 
     const path = join(folder, "picture");
     await writeFile(path, bytes, { mode: 0o600 });
     return await db.transaction(async (tx) => {
-      if (!(await isStillNamed(tx, listing.code, name))) return undefined;
+      if (!(await subject.isStillNamed(tx, listing.code, name))) return undefined;
       const file = { filename: name, path, bytes: bytes.length };
-      return (await services.pictures.addFetchedPicture(tx, services.services, listing.code, file, { source: name, ...credit }))
-        ? true
-        : "unreadable";
+      return (await subject.add(tx, services.services, listing.code, file, { source: name, ...credit })) ? true : "unreadable";
     });
   } catch (error) {
     // Uploads by visitors come first.
@@ -158,11 +197,17 @@ async function addOne(services: FetchServices, listing: Wanting, name: string): 
   }
 }
 
-/** Adds all wanted pictures of a listing. @param most maximum number of pictures to add */
-async function addAll(services: FetchServices, listing: Wanting, each: number, most: number, fetched: Fetched): Promise<void> {
+/** Adds all wanted pictures of a listing or event. @param most maximum number of pictures to add */
+async function addAll(
+  services: FetchServices,
+  subject: Subject,
+  listing: Wanting,
+  { each, most }: { each: number; most: number },
+  fetched: Fetched,
+): Promise<void> {
   const { db } = services.services;
   const names = pictureNames(listing);
-  const had = await services.pictures.isFetched(db, listing.code, names);
+  const had = await subject.isFetched(db, listing.code, names);
   let room = Math.min(each - had.size, most);
   let isWhole = true;
   for (const name of names) {
@@ -173,7 +218,7 @@ async function addAll(services: FetchServices, listing: Wanting, each: number, m
       break;
     }
     try {
-      const outcome = await addOne(services, listing, name);
+      const outcome = await addOne(services, subject, listing, name);
       if (outcome === true) {
         fetched.added += 1;
         room -= 1;
@@ -186,30 +231,44 @@ async function addAll(services: FetchServices, listing: Wanting, each: number, m
       isWhole = false;
     }
   }
-  if (isWhole) await noteFetched(db, listing);
+  if (isWhole) await subject.note(db, listing);
+}
+
+/** Fetches the pictures of all listings or events. @returns false if the limit is reached */
+async function fetchAll(
+  services: FetchServices,
+  subject: Subject,
+  { limit, each }: { limit: number; each: number },
+  fetched: Fetched,
+): Promise<boolean> {
+  for (let after: Wanting | undefined; ; ) {
+    const page = await subject.list(services.services.db, after, BATCH);
+    for (const one of page) {
+      if (services.signal.aborted) throw new Ended("stopped");
+      if (fetched.added >= limit) return false;
+      fetched[subject.counted] += 1;
+      await addAll(services, subject, one, { each, most: limit - fetched.added }, fetched);
+    }
+    after = page.at(-1);
+    if (page.length < BATCH) return true;
+  }
 }
 
 /**
- * Fetches the pictures that imports name for unclaimed listings, one request at a time, the best-known listings first. Completed requests
- * are stored, so that the next run continues; failed ones are tried again.
+ * Fetches the pictures that imports name for coming events and unclaimed listings, one request at a time, the best-known listings first.
+ * Completed requests are stored, so that the next run continues; failed ones are tried again.
  * @param limit maximum number of pictures in all
  * @param each maximum number of pictures per listing
  */
 export async function fetchPictures(services: FetchServices, { limit, each }: { limit: number; each: number }): Promise<Fetched> {
   const refused = { missing: 0, "no picture": 0, licence: 0, author: 0, unreadable: 0 };
-  const fetched: Fetched = { listings: 0, added: 0, refused, failed: 0, end: "done" };
+  const fetched: Fetched = { listings: 0, events: 0, added: 0, refused, failed: 0, end: "done" };
   try {
-    for (let after: Wanting | undefined; ; ) {
-      const listings = await listWanting(services.services.db, after, BATCH);
-      for (const listing of listings) {
-        if (services.signal.aborted) throw new Ended("stopped");
-        if (fetched.added >= limit) return { ...fetched, end: "limit" };
-        fetched.listings += 1;
-        await addAll(services, listing, each, limit - fetched.added, fetched);
-      }
-      after = listings.at(-1);
-      if (listings.length < BATCH) return fetched;
-    }
+    // Events pass.
+    const isDone =
+      (await fetchAll(services, EVENTS, { limit, each: 1 }, fetched)) &&
+      (await fetchAll(services, toListings(services.pictures), { limit, each }, fetched));
+    return isDone ? fetched : { ...fetched, end: "limit" };
   } catch (error) {
     if (error instanceof Ended) return { ...fetched, end: error.end };
     throw error;

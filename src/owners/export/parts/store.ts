@@ -40,6 +40,15 @@ export const PARTS: readonly Part[] = [
       FROM picture WHERE business_code = ${code} AND deleted IS NULL ORDER BY position, uuid`,
   },
   {
+    name: "events",
+    rows: (code, origin) => sql`
+      SELECT code, added_by, title, description, category, status, starts, ends, recurrence AS repeats, dates::text AS dates, zone AS time_zone,
+        place_name, price_text, minimum_price, minimum_price_currency, booking_url AS book_now_url, website,
+        ${origin}::text || '/media/' || picture_uuid || '/standard' AS picture, picture_credit ->> 'author' AS picture_author,
+        picture_credit ->> 'licence' AS picture_licence, attribution_text, attribution_link, attribution_licence, created, modified
+      FROM event WHERE business = ${code} AND deleted IS NULL ORDER BY starts, code`,
+  },
+  {
     // Enquiries from before the claim have no names and addresses, as on the desk.
     name: "enquiries",
     rows: (code) => sql`

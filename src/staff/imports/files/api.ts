@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
+import { withRemedy } from "../../../openData/formats/remedies.ts";
 import { findRun, readProblems } from "../../../openData/importing/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { isStaff } from "../../../platform/endpoints/access.ts";
@@ -16,7 +17,13 @@ const BYTE_ORDER_MARK = "\ufeff";
 async function* problemLines(db: Db, run: string): AsyncGenerator<string> {
   yield csvText([["where", "name", "field", "reason", "what"]]);
   for await (const problems of readProblems(db, run)) {
-    const rows = problems.map(({ line, place, name, field, reason, kind }) => [place || line, name, field, reason, PROBLEM_KINDS[kind]]);
+    const rows = problems.map(({ line, place, name, field, reason, kind }) => [
+      place || line,
+      name,
+      field,
+      kind === "note" ? reason : withRemedy(field, reason),
+      PROBLEM_KINDS[kind],
+    ]);
     yield csvText(rows).replace(BYTE_ORDER_MARK, "");
   }
 }

@@ -127,4 +127,31 @@ describe("events of a file", () => {
       { title: "Our concert", starts: "2027-06-05T18:30" },
     ]);
   });
+
+  const BOATS: Row = { ...CONCERT, id: "2", name: "Boat race", host: "" };
+  const states = async () => (await events()).map(({ code, title, deleted }) => ({ code, title, is_shown: deleted === null }));
+
+  test("that a later edition no longer has are hidden, and come back with their addresses when it is undone", async () => {
+    await importRows([CONCERT, BOATS]);
+    const [boats, concert] = await states();
+    const dry = await importRows([CONCERT], true);
+    const report = await importRows([CONCERT]);
+    expect([dry.events_gone, report.events_gone]).toEqual([1, 1]);
+    expect(reportLines(report)).toContain("Events: 0 added, 0 updated, 1 no longer in this file and hidden, 1 unchanged");
+    expect(await states()).toEqual([{ ...boats, is_shown: false }, concert]);
+    await undo(2);
+    expect(await states()).toEqual([boats, concert]);
+    await importRows([CONCERT, HALL]);
+    expect((await importRows([BOATS, HALL])).events).toMatchObject({ made: 1 });
+    expect(await states()).toEqual([boats, { ...concert, is_shown: false }]);
+  });
+
+  test("stay if the file is another part of the dataset, if they cannot be read, are over, or were edited", async () => {
+    await importRows([CONCERT, BOATS, { ...BOATS, id: "3", name: "Past race", starts: "2027-05-01", ends: "" }]);
+    await importRows([HALL]);
+    expect((await importRows([CONCERT, { ...BOATS, starts: "soon" }])).events_gone).toBe(0);
+    await database.db.update(event).set({ is_edited: true }).where(eq(event.title, "Lake concert"));
+    expect((await importRows([BOATS])).events_gone).toBe(0);
+    expect((await states()).filter(({ is_shown }) => !is_shown)).toEqual([]);
+  });
 });

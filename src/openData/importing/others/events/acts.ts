@@ -1,6 +1,7 @@
 import {
   deleteImportedEvents,
   findEventCodes,
+  hideImportedEvents,
   type ImportedEvent,
   linkHosts,
   writeImportedEvents,
@@ -85,6 +86,7 @@ export const eventWriter: OtherWriter<"event", Transaction> = {
   async remove(tx, keys) {
     for (const picture of await deleteImportedEvents(tx, keys)) await retirePicture(tx, picture);
   },
+  hide: hideImportedEvents,
   async paths(tx, keys) {
     const codes = await findEventCodes(tx, keys);
     return new Map([...codes].map(([key, code]) => [key, eventUrl(code)]));
