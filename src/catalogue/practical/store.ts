@@ -66,6 +66,15 @@ export async function countPracticalOfAreas(
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
+/** Returns the areas with the most places of a kind. */
+export async function listAreasWithPractical(db: DbOrTransaction, kind: PracticalKind, limit: number) {
+  const { rows } = await db.execute<{ id: number; name: string; slug: string; country_code: string; count: number }>(sql`
+    SELECT a.id, a.name, a.slug, a.country_code, p.count::integer AS count FROM (
+      SELECT area_id, count(*) AS count FROM practical_place WHERE kind = ${kind} AND area_id IS NOT NULL GROUP BY area_id
+    ) AS p JOIN area a ON a.id = p.area_id ORDER BY p.count DESC, a.name LIMIT ${limit}`);
+  return rows;
+}
+
 /** A practical place as an import writes it. */
 export interface ImportedPractical extends PracticalRow {
   source_key: string;
