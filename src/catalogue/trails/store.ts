@@ -54,6 +54,13 @@ export const findTrailsByWords = (db: DbOrTransaction, words: readonly string[],
 export const listTrailsByUuids = (db: DbOrTransaction, uuids: readonly string[]): Promise<TrailRow[]> =>
   selectTrails(db, sql`t.uuid = ANY(${uuidList(uuids)})`, LONGEST, uuids.length);
 
+/** Returns the routes after one, in the order of their slugs. */
+export async function listTrailsAfter(db: DbOrTransaction, after: string, limit: number) {
+  const { rows } = await db.execute<{ slug: string; country_code: string; area_id: number | null; area_slug: string | null }>(sql`
+    SELECT t.slug, t.country_code, t.area_id, a.slug AS area_slug FROM ${SOURCE} WHERE t.slug > ${after} ORDER BY t.slug LIMIT ${limit}`);
+  return rows;
+}
+
 /** Returns the routes of these records of imports. */
 export async function findTrailsByKeys(db: DbOrTransaction, keys: readonly string[]): Promise<(TrailRow & { source_key: string })[]> {
   const { rows } = await db.execute<TrailRow & { source_key: string } & Record<string, unknown>>(

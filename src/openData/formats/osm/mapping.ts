@@ -210,12 +210,19 @@ function readRoomCount(tags: Tags, notes: FieldNote[]): number | null {
   return null;
 }
 
+/** Returns the keys of the segments of a route that were put together. */
+const keysOfParts = (parts: unknown): string[] =>
+  (Array.isArray(parts) ? parts : []).flatMap((part) => {
+    const element = readElementId({ id: part }, {});
+    return element ? [osmKey(element.type, element.id)] : [];
+  });
+
 /**
  * Maps the text of one feature.
  * @param text its JSON, unchanged from the file
  */
 export function mapFeature(text: string, options: OsmOptions): Mapped | { place: NamedPlace } {
-  let feature: { id?: unknown; properties?: unknown; geometry?: unknown; outline?: unknown };
+  let feature: { id?: unknown; properties?: unknown; geometry?: unknown; outline?: unknown; parts?: unknown };
   try {
     feature = JSON.parse(text);
   } catch {
@@ -244,7 +251,7 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     attribution_licence: options.licence ?? "ODbL 1.0",
   };
   const source_key = element ? osmKey(element.type, element.id) : placeKey(options.dataset, name, middle.latitude, middle.longitude);
-  if (route) return mapRoute(tags, route, feature.geometry, name, { source_key, ...credit });
+  if (route) return mapRoute(tags, route, feature.geometry, name, { source_key, replaces: keysOfParts(feature.parts), ...credit });
   if (practical) return { amenity: practicalRecord(tags, practical, { source_key, name, ...middle, ...credit }) };
   const outline = named && placeOutline(named.kind, feature.outline ?? feature.geometry);
   const place: NamedPlace | undefined = named && { source_key, ...middle, ...named, ...(outline && { outline }) };

@@ -28,7 +28,7 @@ export const routeKind = (tags: Tags): TrailKind | undefined => KINDS[text(tags,
 /** Route as a relation of the file describes it. */
 export interface RouteRelation {
   id: number;
-  tags: Record<string, string>;
+  tags: Tags;
   ways: readonly number[];
   /** Relations in it. */
   children: readonly number[];
@@ -81,9 +81,9 @@ const isNamed = ({ tags }: RouteRelation) => text(tags, "name") !== "" || text(t
 
 /**
  * Puts relations of relations and the segments of one route together.
- * @returns one relation per route, with the ways of all of its parts; its name is without the stage
+ * @returns one relation per route, with the ways of all of its parts, and the ids of these; its name is without the stage
  */
-export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[] {
+export function groupRoutes(relations: readonly RouteRelation[]): (RouteRelation & { parts: number[] })[] {
   const all = new Map(relations.map((one) => [one.id, one]));
   const inOthers = new Set(relations.filter(isNamed).flatMap(({ id, children }) => children.filter((child) => child !== id)));
   const roots = relations.filter((one) => !inOthers.has(one.id));
@@ -94,7 +94,7 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
     roots.push(one);
     for (const { id } of withDescendants(one, all)) known.add(id);
   }
-  return [...Map.groupBy(roots.filter(isNamed), routeKey).values()].flatMap((group): RouteRelation[] => {
+  return [...Map.groupBy(roots.filter(isNamed), routeKey).values()].flatMap((group) => {
     // The relation of the whole route describes it better than those of its stages.
     const [main] = group.toSorted(
       (a, b) => b.children.length - a.children.length || text(a.tags, "name").length - text(b.tags, "name").length || a.id - b.id,
@@ -110,16 +110,18 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
         ways: [...new Set(parts.flatMap(({ ways }) => ways))],
         children: [],
         lines: parts.flatMap(({ lines = [] }) => lines),
+        parts: parts.map(({ id }) => id),
       },
     ];
   });
 }
 
-/** Returns a route as a feature with its line. */
-export function routeJson({ id, tags }: RouteRelation, lines: readonly (readonly LinePoint[])[]): string {
+/** Returns a route as a feature with its line, and the relations that it replaces. */
+export function routeJson({ id, tags, parts }: ReturnType<typeof groupRoutes>[number], lines: readonly (readonly LinePoint[])[]): string {
   const coordinates = simplifyLine(lines, WHOLE_POINTS_MAX);
   const { type: _, ...properties } = tags;
-  return JSON.stringify({ id: `relation/${id}`, properties, geometry: { type: "MultiLineString", coordinates } });
+  const replaced = parts.filter((part) => part !== id).map((part) => `relation/${part}`);
+  return JSON.stringify({ id: `relation/${id}`, properties, geometry: { type: "MultiLineString", coordinates }, parts: replaced });
 }
 
 const isPoint = (value: unknown): value is LinePoint =>
@@ -144,7 +146,7 @@ function markingText(tags: Tags): string {
   return sign && background ? `${sign} on ${background.replaceAll("_", " ")}` : sign;
 }
 
-type Known = "source_key" | "attribution_text" | "attribution_link" | "attribution_licence";
+type Known = "source_key" | "replaces" | "attribution_text" | "attribution_link" | "attribution_licence";
 
 /** Maps a route to its record. */
 export function mapRoute(tags: Tags, kind: TrailKind, geometry: unknown, name: string, known: Pick<TrailRecord, Known>): Mapped {

@@ -1,6 +1,6 @@
+import { lengthAndClimb } from "../../../catalogue/trails/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { GuideTrack } from "./contract.ts";
-import { trackText } from "./rules.ts";
 
 /** Adds a GPX file to the author's guide, or removes its track. Works without scripts. */
 export const TrackForm = ({ track }: { track: GuideTrack | null }) => (
@@ -11,7 +11,7 @@ export const TrackForm = ({ track }: { track: GuideTrack | null }) => (
       </h2>
       {track ? (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p>{[track.name, trackText(track)].filter(Boolean).join(", ")}</p>
+          <p>{[track.name, lengthAndClimb(track)].filter(Boolean).join(", ")}</p>
           <ActionForm intent="untrack">
             <FormButton intent="untrack" look="quiet">
               Remove

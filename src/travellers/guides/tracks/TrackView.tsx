@@ -1,8 +1,9 @@
 import { Download } from "lucide";
 import { PlaceMap } from "../../../catalogue/maps/PlaceMap.tsx";
+import { lengthAndClimb } from "../../../catalogue/trails/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { GuideTrack } from "./contract.ts";
-import { trackOnMap, trackText } from "./rules.ts";
+import { trackOnMap } from "./rules.ts";
 
 interface Props {
   track: GuideTrack;
@@ -23,7 +24,7 @@ export function TrackView({ track, href, hasMap }: Props) {
         {title}
       </h2>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-7">
-        <span>{trackText(track)}</span>
+        <span>{lengthAndClimb(track)}</span>
         <a className="link print:hidden" href={href} download>
           <Icon of={Download} size={18} /> Download GPX
         </a>

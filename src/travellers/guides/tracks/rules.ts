@@ -1,16 +1,6 @@
-import { formatNumber } from "../../../platform/values/format.ts";
 import type { GuideTrack } from "./contract.ts";
 
-/** Pure: the track of a guide in words and on maps. */
-
-/** Returns "12 km, 640 m climb"; without the climb if the file has no heights. */
-export const trackText = ({ length_km, ascent_m }: Pick<GuideTrack, "length_km" | "ascent_m">): string =>
-  [
-    `${formatNumber(length_km < 10 ? Math.round(length_km * 10) / 10 : Math.round(length_km))} km`,
-    ascent_m === null ? "" : `${formatNumber(ascent_m)} m climb`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+/** Pure: the track of a guide on maps. */
 
 /** Returns the parameters of a map that shows a track; nothing without one. */
 export function trackOnMap(track: GuideTrack | null) {
