@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFaultsInBoth, watch } from "./checks.ts";
@@ -96,7 +97,7 @@ describe("On the spot", { timeout: 120_000 }, () => {
       .first()
       .waitFor();
     await page.goto(at(await routePath()));
-    expect(await page.locator("svg path[d^=M]").count()).toBeGreaterThan(0);
+    expect(await page.locator("path.stroke-terra[d^=M]").count()).toBe(1);
     await close();
   });
 
@@ -107,9 +108,28 @@ describe("On the spot", { timeout: 120_000 }, () => {
     [ROUTE, ROUTE],
     ["hiking anse croquis", ROUTE],
   ])("a search for %s answers below the groups", async (query, found) => {
-    const html = await island.text(`/search/?${new URLSearchParams({ q: query })}`);
-    expect(html).toContain(found);
-    expect(html).not.toContain("No results found");
+    const html = () => island.text(`/search/?${new URLSearchParams({ q: query })}`);
+    // The index learns the names of new areas in the background.
+    await expect.poll(html, { timeout: 30_000 }).toContain(found);
+    expect(await html()).not.toContain("No results found");
+  });
+
+  it.each([
+    ["an area", async () => VILLAGE],
+    ["a listing", async () => listingPath()],
+    ["a route", routePath],
+  ])("the page of %s has at most 40 kB of HTML and 150 kB of scripts", async (_, path) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const scripts: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(at(await path()));
+    await whenIdle(page);
+    expect(gzipSync(await island.text(await path())).length).toBeLessThan(40_000);
+    expect((await Promise.all(scripts)).reduce((sum, length) => sum + length, 0)).toBeLessThan(150_000);
+    await context.close();
   });
 
   it("a route is one line of two stages, with a file, and is in the sitemap and in Markdown", async () => {
