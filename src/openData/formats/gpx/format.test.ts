@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ReadRecord } from "../../../platform/files/records.ts";
 import { gpx, mapTrack } from "./format.ts";
 import { readTracks } from "./readTracks.ts";
 
@@ -11,7 +12,8 @@ async function read(text: string) {
     yield Buffer.from(text);
   }
   const source = { pieces, onDamage: (reason: string) => damage.push(reason) } as unknown as Parameters<typeof readTracks>[0];
-  const found = (await Array.fromAsync(readTracks(source))).flat();
+  const found: ReadRecord<string>[] = [];
+  for await (const records of readTracks(source)) found.push(...records);
   return { found, damage };
 }
 const point = (latitude: number, height?: number) =>
