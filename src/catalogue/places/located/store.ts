@@ -19,7 +19,7 @@ export interface LocatedRecords {
 
 /**
  * @param table with the columns of a located row
- * @param isMovable condition of the rows whose area nobody chose
+ * @param isMovable condition of the rows whose area no person chose
  */
 export const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`): LocatedRecords => ({
   async list(db, { countries, areas }, after, limit) {

@@ -36,7 +36,7 @@ export const getGuideTrack = endpoint({
 export const putGuideTrack = endpoint({
   method: "POST",
   path: "/traveller/api/guide/{place}/track/",
-  summary: "Adds the tracks of a GPX file to your guide, instead of those of an earlier file; starts the guide if there is none",
+  summary: "Adds the tracks of a GPX file to your guide, instead of those of an earlier file; starts a guide that does not exist yet",
   tag: "Travellers",
   access: "traveller",
   params,

@@ -37,11 +37,11 @@ function readPoint(latitude: number, longitude: number, height: number | undefin
   return height === undefined || Math.abs(height) > 10_000 ? [x, y] : [x, y, Math.round(height * 10) / 10];
 }
 
-const heightsOf = (part: readonly LinePoint[]) => part.flatMap((point) => (point.length === 3 ? [point[2]] : []));
+const listHeights = (part: readonly LinePoint[]) => part.flatMap((point) => (point.length === 3 ? [point[2]] : []));
 
 /** Returns the climb of all parts; null without any heights. */
 function totalClimb(parts: readonly LinePoint[][]): number | null {
-  const climbs = parts.flatMap((part) => climbMetres(heightsOf(part)) ?? []);
+  const climbs = parts.flatMap((part) => climbMetres(listHeights(part)) ?? []);
   return climbs.length === 0 ? null : climbs.reduce((sum, climb) => sum + climb, 0);
 }
 

@@ -36,7 +36,7 @@ export async function deleteTrack(tx: Transaction, guide: string, modified: Date
   return true;
 }
 
-/** Moves the tracks of guides to the guides that replace them, unless those have one. @param pairs query of `gone` and `kept` */
+/** Moves the tracks of guides to the guides that replace them, unless those have one. @param pairs query of both guides of each pair */
 export const moveTracks = (tx: Transaction, pairs: ReturnType<typeof sql>) =>
   tx.execute(sql`
     UPDATE ${traveller_guide_track} t SET guide = p.kept FROM (${pairs}) AS p
