@@ -126,7 +126,7 @@ export default function GuidePage() {
         <TrackView
           track={guide.track}
           href={guideFileUrl(guide.traveller.code, guide.place.slug, "gpx", new URLSearchParams(path.split("?")[1]).get("key"))}
-          hasMap={guidePins(entries).length === 0}
+          needsMap={guidePins(entries).length === 0}
         />
       )}
       {guide.visibility !== "private" && <BookletEnd address={address} qrCode={qrCode} />}

@@ -9,12 +9,12 @@ interface Props {
   track: GuideTrack;
   /** URL of the file. */
   href: string;
-  /** Whether the page has no other map. */
-  hasMap: boolean;
+  /** Whether the page has no map of places. */
+  needsMap: boolean;
 }
 
 /** Track of a guide: its length and climb, the file, and its map if the guide has no places on one. */
-export function TrackView({ track, href, hasMap }: Props) {
+export function TrackView({ track, href, needsMap }: Props) {
   const { lines = [], fit = [] } = trackOnMap(track);
   const [start] = fit;
   const title = track.name || "Track";
@@ -29,7 +29,7 @@ export function TrackView({ track, href, hasMap }: Props) {
           <Icon of={Download} size={18} /> Download GPX
         </a>
       </p>
-      {hasMap && start && (
+      {needsMap && start && (
         <div className="relative mt-4 h-[50svh] min-h-72 overflow-clip rounded-picture print:hidden">
           <PlaceMap
             pins={[]}
