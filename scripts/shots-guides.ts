@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type RunningGuide, runCommand, startGuide, temporaryFolder } from "../e2e/guide.ts";
 import { areaUrl, countryUrl } from "../src/catalogue/places/urls.ts";
+import { listTrails } from "../src/catalogue/trails/contract.ts";
 import type { ResponseOf } from "../src/platform/endpoints/endpoint.ts";
 import { itemAt } from "../src/platform/values/items.ts";
 import { getHome } from "../src/site/home/contract.ts";
@@ -107,6 +108,31 @@ function guideCsv({ towns }: MadeUpGuide): string {
   return [head, ...rows].join("\n");
 }
 
+/** Returns practical places around the first town, and a route through it, as OpenStreetMap has them. */
+function spotsGeoJson({ towns }: MadeUpGuide): string {
+  const { latitude, longitude } = itemAt(towns, 0);
+  const feature = (id: number, properties: Record<string, string>, geometry: object) => ({
+    type: "Feature",
+    id: `node/${id}`,
+    properties,
+    geometry,
+  });
+  const spots = ["toilets", "drinking_water", "pharmacy", "atm", "parking"].map((amenity, at) =>
+    feature(
+      at + 1,
+      { amenity, ...(amenity === "pharmacy" && { name: "Model Pharmacy", opening_hours: "Mo-Su 08:00-20:00" }) },
+      {
+        type: "Point",
+        coordinates: [longitude + at * STEP, latitude - STEP],
+      },
+    ),
+  );
+  const line = Array.from({ length: 40 }, (_, at) => [longitude + at * STEP, latitude + Math.sin(at / 4) * STEP * 4]);
+  const tags = { route: "hiking", name: "Trial Ridge Walk", network: "rwn", ref: "7", "osmc:symbol": "red:white:red_bar", ascent: "640" };
+  const route = feature(9, tags, { type: "LineString", coordinates: line });
+  return JSON.stringify({ type: "FeatureCollection", features: [...spots, route] });
+}
+
 /** A running guide, and the pages of it to photograph. */
 export interface GalleryGuide {
   guide: RunningGuide;
@@ -122,7 +148,7 @@ async function run(args: string[], dataDir: string) {
 const ask = async <Answer>(address: string, path: string): Promise<Answer> =>
   (await fetch(new URL(path, address))).json() as Promise<Answer>;
 
-/** Returns its home page, its place, a list, the activities, an activity, a search and a listing. */
+/** Returns its home page, its place, a list, the activities, an activity, a search, a listing, a route and a search on the spot. */
 async function collectViews(name: string, address: string) {
   const { place } = await ask<ResponseOf<typeof getHome>>(address, getHome.path);
   const { results } = await ask<{
@@ -132,6 +158,7 @@ async function collectViews(name: string, address: string) {
   const code = place?.country.code ?? listing?.country.code;
   const slug = place?.area?.slug ?? listing?.area?.slug;
   const area = code && slug ? areaUrl(code, slug) : undefined;
+  const routes = slug ? (await ask<ResponseOf<typeof listTrails>>(address, `${listTrails.path}?area=${slug}`)).results : [];
   const views = {
     home: "/explore/",
     country: code && !place?.area ? countryUrl(code) : undefined,
@@ -140,6 +167,8 @@ async function collectViews(name: string, address: string) {
     activities: "/explore/activities/",
     listing: listing?.profile_url,
     search: "/search/?q=things+to+do",
+    route: routes[0]?.url,
+    toilets: routes.length > 0 ? "/search/?q=toilets" : undefined,
   };
   return Object.entries(views).flatMap(([page, path]) => (path ? [{ name: `guide-${name}-${page}`, path }] : []));
 }
@@ -152,7 +181,12 @@ export async function openGalleryGuide(given: string): Promise<GalleryGuide> {
     const file = madeUp ? join(folder.path, `${given}.csv`) : given;
     if (madeUp) writeFileSync(file, guideCsv(madeUp));
     await run(["import", file, "--licence", "CC0-1.0", "--attribution", "Whoever made it"], folder.path);
-    if (madeUp) await run(["settings", "set", "name", madeUp.called], folder.path);
+    if (madeUp) {
+      const spots = join(folder.path, `${given}-spots.geojson`);
+      writeFileSync(spots, spotsGeoJson(madeUp));
+      await run(["import", spots, "--licence", "CC0-1.0", "--attribution", "Whoever made it"], folder.path);
+      await run(["settings", "set", "name", madeUp.called], folder.path);
+    }
     if (madeUp?.island) {
       const { name, slug, box } = madeUp.island;
       const [west, south, east, north] = box;

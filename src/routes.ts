@@ -37,6 +37,8 @@ export default [
   route("explore/whats-on/_.md", "site/events/MarkdownEventsPage.tsx", { id: "events-markdown" }),
   route("explore/:country/whats-on/_.md", "site/events/MarkdownEventsPage.tsx", { id: "country-events-markdown" }),
   route("explore/:country/:area/whats-on/_.md", "site/events/MarkdownEventsPage.tsx", { id: "area-events-markdown" }),
+  route("explore/:country/routes/:slug/_.md", "site/trails/MarkdownTrailPage.tsx", { id: "trail-in-country-markdown" }),
+  route("explore/:country/:area/routes/:slug/_.md", "site/trails/MarkdownTrailPage.tsx", { id: "trail-markdown" }),
   route("event/:code/_.md", "site/events/MarkdownEventPage.tsx"),
   route(":code/_.md", "site/feeds/MarkdownBusinessPage.tsx"),
   route("explore/:country/:area/new.atom", "site/feeds/AreaFeedPage.tsx"),

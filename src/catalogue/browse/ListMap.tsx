@@ -108,20 +108,26 @@ function useMapLayers(area: string | undefined) {
   return { layers: { ...(spots && { spots }), ...(lines && { lines }) }, showSpots, showLines };
 }
 
+interface TicksProps {
+  layers: Pick<LiveMapProps, "spots" | "lines">;
+  onSpots: (isOn: boolean) => void;
+  onLines: (isOn: boolean) => void;
+}
+
 /** Ticks of the map's layers. */
-function LayerTicks({ onSpots, onLines }: { onSpots: (isOn: boolean) => void; onLines: (isOn: boolean) => void }) {
+function LayerTicks({ layers: { spots, lines }, onSpots, onLines }: TicksProps) {
   const isMounted = useMounted();
   const ticks = [
-    { label: "Practical places", onChange: onSpots },
-    { label: "Routes", onChange: onLines },
+    { label: "Practical places", found: spots, onChange: onSpots },
+    { label: "Routes", found: lines, onChange: onLines },
   ];
   return (
     <fieldset hidden={!isMounted} className="absolute top-20 left-4 grid rounded-control bg-card px-4 shadow-float [&[hidden]]:hidden">
       <legend className="sr-only">Also on the map</legend>
-      {ticks.map(({ label, onChange }) => (
+      {ticks.map(({ label, found, onChange }) => (
         <label key={label} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
           <input type="checkbox" onChange={(event) => onChange(event.target.checked)} className="size-5 accent-sea" />
-          {label}
+          {found?.length === 0 ? `${label}: none here` : label}
         </label>
       ))}
     </fieldset>
@@ -205,7 +211,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
           key={isMapOpen ? "open" : "beside"}
           isWanted={isMapOpen || layers.spots !== undefined || layers.lines !== undefined}
         />
-        {base.area !== undefined && <LayerTicks onSpots={showSpots} onLines={showLines} />}
+        {base.area !== undefined && <LayerTicks layers={layers} onSpots={showSpots} onLines={showLines} />}
         <FollowSwitch isOn={isFollowing} onChange={setFollowing} />
         {card && (
           <Suspense fallback={null}>

@@ -5,16 +5,36 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
 import { areaUrl } from "../places/urls.ts";
 import { searchPractical } from "./contract.ts";
-import { PRACTICAL_KINDS } from "./enumerations.ts";
-import { PracticalRows } from "./PracticalRows.tsx";
+import { PRACTICAL_PLURALS } from "./enumerations.ts";
+import { KindRows, PracticalRows } from "./PracticalRows.tsx";
 
 type Found = ResponseOf<typeof searchPractical>;
 
+/** Returns whether a search asks for practical places, and there is an answer. */
+export const hasPractical = ({ kind, place, areas }: Found): boolean => kind !== null && (place !== null || areas.length > 0);
+
 /** Practical places that a search asks for, below the groups of results. */
-export function FoundPracticalView({ found: { kind, place, results }, level, now }: { found: Found; level: 2 | 3; now: Date | undefined }) {
-  if (kind === null || place === null) return null;
+export function FoundPracticalView({ found, level, now }: { found: Found; level: 2 | 3; now: Date | undefined }) {
+  const { kind, place, results, areas } = found;
+  if (kind === null || !hasPractical(found)) return null;
   const Heading = `h${level}` as const;
-  const title = `${PRACTICAL_KINDS[kind]} in ${place.name}`;
+  const title = place === null ? PRACTICAL_PLURALS[kind] : `${PRACTICAL_PLURALS[kind]} in ${place.name}`;
+  if (place === null)
+    return (
+      <section aria-label={title} className="mt-8">
+        <Heading className="small-caps mb-1.5 text-ink2">{title}</Heading>
+        <KindRows
+          label={title}
+          rows={areas.map(({ name, slug, count }) => ({
+            key: slug,
+            label: `${PRACTICAL_PLURALS[kind]} in ${name}`,
+            kind,
+            place: name,
+            count,
+          }))}
+        />
+      </section>
+    );
   return (
     <section aria-label={title} className="mt-8">
       <Heading className="small-caps text-ink2">{title}</Heading>
@@ -23,7 +43,7 @@ export function FoundPracticalView({ found: { kind, place, results }, level, now
       ) : (
         <>
           <p className="caption mt-1 mb-2 text-ink2">Distances and walking times from the centre, in a straight line</p>
-          <PracticalRows places={results} now={now} label={title} />
+          <PracticalRows places={results} now={now} label={title} isOneKind />
         </>
       )}
       <p className="mt-3">
@@ -45,7 +65,7 @@ export function PracticalAnswer({ query }: { query: string }) {
     );
     return () => controller.abort();
   }, [query]);
-  if (loaded?.query !== query || loaded.found.kind === null) return null;
+  if (loaded?.query !== query || !hasPractical(loaded.found)) return null;
   const sources = sourcesHtml(uniqueSources(attributionsIn(loaded.found.results)));
   return (
     <div className="px-5 pb-5 sm:px-7">

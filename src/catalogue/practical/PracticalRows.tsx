@@ -10,7 +10,37 @@ interface Props {
   /** The current time; before scripts run, the time when the page was rendered. */
   now: Date | undefined;
   label: string;
+  /** Whether all are of one kind, which the heading names. */
+  isOneKind?: boolean;
 }
+
+interface KindRow {
+  key: string;
+  label: string;
+  kind: PracticalPlace["kind"];
+  /** Name of the place to search in. */
+  place: string;
+  count: number;
+}
+
+/** Kinds or areas with their numbers of practical places, each a link to the search for them. */
+export const KindRows = ({ rows, label }: { rows: readonly KindRow[]; label: string }) => (
+  <ul aria-label={label} className="gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
+    {rows.map(({ key, label: text, kind, place, count }) => (
+      <li key={key} className="break-inside-avoid">
+        <a
+          href={`/search/?${new URLSearchParams({ q: `${PRACTICAL_KINDS[kind]} ${place}` })}`}
+          rel="nofollow"
+          className="block min-h-11 py-2 hover:underline"
+        >
+          <LeaderLine label={text}>
+            <span className="text-ink2">{count}</span>
+          </LeaderLine>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 const practicalName = ({ kind, name }: PracticalPlace) =>
   name === null || name === PRACTICAL_KINDS[kind] ? PRACTICAL_KINDS[kind] : `${PRACTICAL_KINDS[kind]}: ${name}`;
@@ -29,17 +59,20 @@ export function practicalText({ distance, open, opening_hours, wheelchair }: Pra
 }
 
 /** Practical places, each with a link to the way on foot. */
-export const PracticalRows = ({ places, now, label }: Props) => (
-  <ul aria-label={label} className="border-t border-ink pt-2">
+export const PracticalRows = ({ places, now, label, isOneKind = false }: Props) => (
+  <ul aria-label={label} className="gap-x-10 border-t border-ink pt-2 lg:columns-2">
     {places.map((place) => (
-      <li key={`${place.kind}${place.latitude},${place.longitude}`}>
+      <li key={`${place.kind}${place.latitude},${place.longitude}`} className="break-inside-avoid">
         <a
           href={directionLinks({ ...place, name: practicalName(place) }).find(({ label: app }) => app === "OpenStreetMap")?.href}
           target="_blank"
           rel="noopener nofollow"
           className="block min-h-11 py-2 hover:underline"
         >
-          <LeaderLine label={practicalName(place)}>
+          <LeaderLine
+            label={isOneKind ? (place.name ?? practicalName(place)) : practicalName(place)}
+            className="flex-wrap [&>:last-child]:ml-auto"
+          >
             <span className="text-ink2" suppressHydrationWarning>
               {practicalText(place, now)}
             </span>

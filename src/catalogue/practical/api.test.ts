@@ -95,7 +95,21 @@ describe("practical places", () => {
       expect(await answer(search)).toMatchObject({ kind: "toilets", place: { slug: "hoi-an" }, results: [{ kind: "toilets" }] });
     expect(await answer("pharmacy hoi an")).toMatchObject({ kind: "pharmacy", place: { slug: "hoi-an" }, results: [] });
     for (const search of ["hotel with parking hoi an", "toilet museum qqzzxx", "hoi an"])
-      expect(await answer(search)).toEqual({ kind: null, place: null, results: [] });
+      expect(await answer(search)).toEqual({ kind: null, place: null, results: [], areas: [] });
+  });
+
+  it("answer a search without a place by the areas that have them", async () => {
+    await place("toilets", 0.1);
+    await place("toilets", 0.2);
+    for (const area of ["hoi-an", "ubud", "paris"]) await buildBusiness(db, { area });
+    await indexAll(db);
+    expect(await get("search/?search=toilets")).toEqual({
+      kind: "toilets",
+      place: null,
+      results: [],
+      areas: [{ name: "Hội An", slug: "hoi-an", country_code: "VN", count: 2 }],
+    });
+    expect(await get("search/?search=pharmacy")).toMatchObject({ kind: "pharmacy", areas: [] });
   });
 
   it("are on the page of a listing: the nearest of each kind within 3 km", async () => {

@@ -84,6 +84,8 @@ export const searchPractical = endpoint({
     /** Place of the answer: the one that the search names, else the guide's own. */
     place: z.object({ name: z.string(), slug: z.string(), country_code: z.string() }).nullable(),
     results: z.array(practicalPlace),
+    /** Areas with the most places of the kind, if the search names no place and the guide is about several. */
+    areas: z.array(z.object({ name: z.string(), slug: z.string(), country_code: z.string(), count: z.number() })),
   }),
   dependencies: ["practical_place", "area", "guide_settings"],
 });

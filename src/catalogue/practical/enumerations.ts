@@ -13,6 +13,15 @@ export const PRACTICAL_KINDS = {
 } as const;
 export type PracticalKind = keyof typeof PRACTICAL_KINDS;
 
+/** Names of several places of a kind. */
+export const PRACTICAL_PLURALS: Readonly<Record<PracticalKind, string>> = {
+  ...PRACTICAL_KINDS,
+  pharmacy: "Pharmacies",
+  stop: "Stops",
+  station: "Stations",
+  charging: "Charging stations",
+};
+
 /** Letters on maps, where an icon would be too small. */
 export const PRACTICAL_LETTERS: Readonly<Record<PracticalKind, string>> = {
   toilets: "WC",

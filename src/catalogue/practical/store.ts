@@ -1,6 +1,7 @@
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
+import { locatedRecords } from "../places/located/store.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { practical_place } from "./tables.ts";
 
@@ -66,6 +67,15 @@ export async function countPracticalOfAreas(
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
+/** Returns the areas with the most places of a kind. */
+export async function listAreasWithPractical(db: DbOrTransaction, kind: PracticalKind, limit: number) {
+  const { rows } = await db.execute<{ id: number; name: string; slug: string; country_code: string; count: number }>(sql`
+    SELECT a.id, a.name, a.slug, a.country_code, p.count::integer AS count FROM (
+      SELECT area_id, count(*) AS count FROM practical_place WHERE kind = ${kind} AND area_id IS NOT NULL GROUP BY area_id
+    ) AS p JOIN area a ON a.id = p.area_id ORDER BY p.count DESC, a.name LIMIT ${limit}`);
+  return rows;
+}
+
 /** A practical place as an import writes it. */
 export interface ImportedPractical extends PracticalRow {
   source_key: string;
@@ -91,6 +101,9 @@ export async function writePractical(tx: Transaction, rows: readonly ImportedPra
 export async function deletePractical(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`DELETE FROM ${practical_place} WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
 }
+
+/** Practical places, to place them again. */
+export const placedPractical = locatedRecords(practical_place);
 
 /** Moves the places of a dissolved area to another area. */
 export async function movePractical(tx: Transaction, from: number, into: number): Promise<void> {

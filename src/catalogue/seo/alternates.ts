@@ -6,7 +6,7 @@ const LANGUAGES = [{ hreflang: "en", prefix: "" }] as const;
 
 /** Matches pages that have a Markdown variant: all of /explore/, listings and events. */
 const HAS_MARKDOWN = /^\/(?:explore\/|(?:event\/)?[0-9a-hjkmnp-tv-z]{8}\/$)/;
-const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/|whats-on\/)([a-z0-9-]+)\/(?:stay|activities|eat-drink)?/;
+const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/|whats-on\/|routes\/)([a-z0-9-]+)\/(?:stay|activities|eat-drink)?/;
 
 /**
  * Returns the alternate representations of a page for its head: other languages, Markdown, and the feed of its area.

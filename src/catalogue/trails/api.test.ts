@@ -3,54 +3,19 @@ import { sql } from "../../platform/db/sql.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
+import { buildTrail, HOI_AN } from "../../tools/testing/routes.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { indexAll } from "../search/jobs.ts";
 import { trailGpx } from "./rules.ts";
-import { deleteTrails, type ImportedTrail, writeTrails } from "./store.ts";
+import { deleteTrails, type ImportedTrail } from "./store.ts";
 
 const db = testDatabase(indexAll);
 const { fastify } = await buildApp(db);
 const visitor = new Visitor(fastify);
-const HOI_AN = { latitude: 15.8794, longitude: 108.335 };
 const get = async (path: string) => (await visitor.get(`/guide/api/routes/${path}`)).json();
 const slugs = ({ results }: { results: { slug: string }[] }) => results.map(({ slug }) => slug);
 
-/** Writes a route of 11 km that starts some kilometres north of the middle of Hội An. */
-async function trail(name: string, km: number, values: Partial<ImportedTrail> = {}) {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM area WHERE slug = 'hoi-an'`);
-  const north = HOI_AN.latitude + km / 111.195;
-  const slug = name.toLowerCase().replaceAll(" ", "-");
-  await db.transaction((tx) =>
-    writeTrails(tx, [
-      {
-        source_key: `test ${name}`,
-        base_slug: slug,
-        name,
-        words: name.toLowerCase(),
-        kind: "hiking",
-        network: "lwn",
-        ref: "",
-        symbol: "blue dot",
-        website: "",
-        ascent_m: 300,
-        latitude: north + 0.05,
-        longitude: HOI_AN.longitude,
-        country_code: "VN",
-        area_id: rows[0]?.id ?? null,
-        line: [
-          [
-            [HOI_AN.longitude, north],
-            [HOI_AN.longitude, north + 0.1],
-          ],
-        ],
-        attribution_text: "Hikers",
-        attribution_link: null,
-        attribution_licence: "CC0",
-        ...values,
-      },
-    ]),
-  );
-}
+const trail = (name: string, km: number, values?: Partial<ImportedTrail>) => buildTrail(db, name, km, values);
 
 describe("routes", () => {
   it("of an area have their length, climb, marking and, for a map, their line", async () => {

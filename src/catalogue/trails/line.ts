@@ -2,7 +2,7 @@ import { kilometres } from "../listings/nearby/rules.ts";
 
 /** Pure: lines of routes. */
 
-export type LinePoint = readonly [longitude: number, latitude: number];
+export type LinePoint = readonly [longitude: number, latitude: number] | readonly [longitude: number, latitude: number, height: number];
 export type Line = readonly (readonly LinePoint[])[];
 
 /** Maximum number of points of a line on a map, and of a whole one. */
@@ -25,17 +25,30 @@ export const lineKilometres = (line: Line): number =>
     0,
   );
 
-/** Returns the squared distance of a point from a segment, in degrees of latitude. */
-function squaredDistance([x, y]: LinePoint, [ax, ay]: LinePoint, [bx, by]: LinePoint, shrink: number): number {
-  const [px, py] = [(x - ax) * shrink, y - ay];
-  const [dx, dy] = [(bx - ax) * shrink, by - ay];
+/** Returns the point between two others that is farthest from their segment, if it is farther than the tolerance; otherwise -1. */
+function farthestBetween(part: readonly LinePoint[], from: number, to: number, tolerance: number, shrink: number): number {
+  const [first, last] = [part[from], part[to]];
+  if (!first || !last) return -1;
+  const [ax, ay] = [first[0] * shrink, first[1]];
+  const [dx, dy] = [last[0] * shrink - ax, last[1] - ay];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
-  return (px - along * dx) ** 2 + (py - along * dy) ** 2;
+  let farthest = -1;
+  let most = tolerance * tolerance;
+  for (let at = from + 1; at < to; at += 1) {
+    const point = part[at] as LinePoint;
+    const [px, py] = [point[0] * shrink - ax, point[1] - ay];
+    const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
+    const far = (px - along * dx) ** 2 + (py - along * dy) ** 2;
+    if (far > most) {
+      farthest = at;
+      most = far;
+    }
+  }
+  return farthest;
 }
 
 /** Points simplified at once: on a zigzag the time grows with the square of their number. */
-const STRETCH = 250;
+const STRETCH = 100;
 
 /** Simplifies a part, stretch by stretch. */
 const simplifyPart = (part: readonly LinePoint[], tolerance: number): LinePoint[] => {
@@ -57,15 +70,7 @@ function simplifyStretch(part: readonly LinePoint[], tolerance: number): LinePoi
   const open: [number, number][] = [[0, part.length - 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [from, to] = next;
-    const [first, last] = [part[from], part[to]];
-    if (!first || !last) continue;
-    let farthest = -1;
-    let most = tolerance * tolerance;
-    for (let at = from + 1; at < to; at += 1) {
-      const point = part[at];
-      const far = point ? squaredDistance(point, first, last, shrink) : 0;
-      if (far > most) [farthest, most] = [at, far];
-    }
+    const farthest = farthestBetween(part, from, to, tolerance, shrink);
     if (farthest < 0) continue;
     isKept[farthest] = 1;
     open.push([from, farthest], [farthest, to]);

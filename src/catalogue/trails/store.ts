@@ -2,6 +2,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
+import { locatedRecords } from "../places/located/store.ts";
 import type { TrailKind } from "./enumerations.ts";
 import { type LinePoint, lineKilometres, MAP_POINTS_MAX, pointsAlong, simplifyLine, WHOLE_POINTS_MAX } from "./line.ts";
 import { trail, trail_point } from "./tables.ts";
@@ -53,6 +54,13 @@ export const findTrailsByWords = (db: DbOrTransaction, words: readonly string[],
 
 export const listTrailsByUuids = (db: DbOrTransaction, uuids: readonly string[]): Promise<TrailRow[]> =>
   selectTrails(db, sql`t.uuid = ANY(${uuidList(uuids)})`, LONGEST, uuids.length);
+
+/** Returns the routes after one, in the order of their slugs. */
+export async function listTrailsAfter(db: DbOrTransaction, after: string, limit: number) {
+  const { rows } = await db.execute<{ slug: string; country_code: string; area_id: number | null; area_slug: string | null }>(sql`
+    SELECT t.slug, t.country_code, t.area_id, a.slug AS area_slug FROM ${SOURCE} WHERE t.slug > ${after} ORDER BY t.slug LIMIT ${limit}`);
+  return rows;
+}
 
 /** Returns the routes of these records of imports. */
 export async function findTrailsByKeys(db: DbOrTransaction, keys: readonly string[]): Promise<(TrailRow & { source_key: string })[]> {
@@ -177,6 +185,9 @@ export async function writeTrails(tx: Transaction, trails: readonly ImportedTrai
 export async function deleteTrails(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`DELETE FROM ${trail} WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
 }
+
+/** Routes, to place them again. */
+export const placedTrails = locatedRecords(trail);
 
 /** Moves the routes of a dissolved area to another area. */
 export async function moveTrails(tx: Transaction, from: number, into: number): Promise<void> {

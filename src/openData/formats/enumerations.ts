@@ -6,6 +6,7 @@ export const FORMATS = {
   osm: "OpenStreetMap (GeoJSON, PBF, XML, Overpass JSON)",
   overture: "Overture places (GeoParquet)",
   foursquare: "Foursquare open places",
+  gpx: "tracks in GPX",
   table: "a table with a mapping of its columns",
 } as const;
 

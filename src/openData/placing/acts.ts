@@ -6,6 +6,7 @@ import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { moveRecords } from "../importing/records/store.ts";
 import { acquireImportLock } from "../importing/store.ts";
 import { changeAreas, dissolve, mergeAreas, undoChanges } from "./changes/acts.ts";
+import { placeOthers } from "./others/acts.ts";
 import { planPlaces } from "./plan/commands.ts";
 import { isEmptyPlan, type Plan } from "./plan/rules.ts";
 import {
@@ -63,6 +64,7 @@ export async function writePlan(db: Db, plan: Plan): Promise<PlacingRun | undefi
   }
   if (plan.merges.length > 0)
     await db.transaction(async (tx) => setChanges(tx, run.id, { ...changes, merged: await mergeAreas(tx, plan.merges) }));
+  await placeOthers(db, plan);
   await learnLater(db, `placing ${run.number}`);
   return run;
 }

@@ -5,6 +5,7 @@ import { listEvents } from "../../catalogue/events/contract.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/urls.ts";
+import { listTrails } from "../../catalogue/trails/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";
@@ -12,11 +13,14 @@ import { eventsSection } from "./markdownEvents.ts";
 import type { ListPage } from "./markdownListing.ts";
 import { activityMarkdown, areaMarkdown, countryMarkdown } from "./markdownPages.ts";
 import { markdownResponse, noMarkdown } from "./markdownResponse.ts";
+import { routesSection } from "./markdownRoutes.ts";
 
 export const handle = { cache: { parameters: ["activity_subtype", "page"], isTimed: true } } satisfies PageHandle;
 
 /** Number of events that the document of a place lists. */
 const EVENTS_SIZE = "10";
+/** Number of routes that the document of an area lists. */
+const ROUTES_MAX = 20;
 
 /** Filters of a page's list. */
 interface ListSource {
@@ -57,9 +61,10 @@ async function area(request: Request, code: string, slug: string, rest: string):
   const category = enumValues(BUSINESS_TYPE_GROUPS).find((one) => CATEGORY_PATHS[one] === rest);
   const asked = searchParams.get("activity_subtype");
   const subtype = category === "activity" && isActivity(asked) ? asked : undefined;
-  const [place, events] = await Promise.all([
+  const [place, events, routes] = await Promise.all([
     callApi(getAreaPage, { slug }),
     category ? undefined : callApi(listEvents, { area: slug, when: "all", page_size: EVENTS_SIZE }),
+    category ? undefined : callApi(listTrails, { area: slug }),
   ]);
   if (place.country.code !== code) return noMarkdown(origin);
   const path = `${areaUrl(code, place.area.slug)}${category ? `${CATEGORY_PATHS[category]}/` : ""}${subtype ? `?activity_subtype=${subtype}` : ""}`;
@@ -69,11 +74,11 @@ async function area(request: Request, code: string, slug: string, rest: string):
     ...(category ? { category } : {}),
     ...(subtype ? { activity_subtype: subtype } : {}),
   });
-  return markdownResponse(
-    origin,
-    path,
-    areaMarkdown(origin, place, category ?? null, found, eventsSection(origin, events?.results ?? [], `${path}whats-on/`)),
-  );
+  const more = [
+    eventsSection(origin, events?.results ?? [], `${path}whats-on/`),
+    routesSection(origin, (routes?.results ?? []).slice(0, ROUTES_MAX)),
+  ];
+  return markdownResponse(origin, path, areaMarkdown(origin, place, category ?? null, found, more));
 }
 
 async function country(request: Request, code: string): Promise<Response> {

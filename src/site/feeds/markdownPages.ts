@@ -140,14 +140,14 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
 
 /**
  * @param category the tab of the page; null for everything
- * @param events section with the events there
+ * @param more sections with the events and routes there
  */
 export const areaMarkdown = (
   origin: string,
   data: AreaData,
   category: keyof typeof BUSINESS_TYPE_GROUPS | null,
   found: ListPage,
-  events?: string,
+  more: readonly (string | undefined)[] = [],
 ): string => {
   const { area, country, state_name, latitude, longitude, population, groups, activities } = data;
   const home = areaUrl(area.country_code, area.slug);
@@ -180,7 +180,7 @@ export const areaMarkdown = (
         activityRows(activities, ({ activity_type }) => `${home}activities/?activity_subtype=${activity_type}`),
       ),
     ),
-    events,
+    ...more,
     section("Places", listings(origin, found)),
   ]);
 };

@@ -11,13 +11,14 @@ import { preparedHash } from "../../catalogue/items/prepared.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { chooseBookDirect } from "../../catalogue/listings/profile.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
+import { listTrails } from "../../catalogue/trails/contract.ts";
 import { now } from "../../platform/clock.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import type { ProtocolHandler, Services } from "../../platform/http/context.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
-import { foundEvent, foundListing, foundPlace, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
+import { foundEvent, foundListing, foundPlace, foundRoute, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
 
 /** MCP server of the guide: tools over the same public endpoints as all clients use, called without an account. */
 
@@ -117,6 +118,14 @@ async function serverFor({ config: { origin }, readGuideName }: Services): Promi
       };
       const { count, results } = await callApi(listEvents, { ...where, page: String(page) });
       return { count, events: results.map((one) => foundEvent(origin, one)) };
+    }),
+  );
+
+  server.registerTool("list_routes", { ...contract.listRoutes, annotations: READS }, ({ area, latitude, longitude }) =>
+    told(async () => {
+      const isNear = latitude !== undefined && longitude !== undefined;
+      const where = isNear ? { near: `${latitude.toFixed(6)},${longitude.toFixed(6)}` } : area ? { area } : {};
+      return { routes: (await callApi(listTrails, where)).results.map((one) => foundRoute(origin, one)) };
     }),
   );
 

@@ -107,6 +107,33 @@ export const listEvents = {
   }),
 };
 
+export const listRoutes = {
+  title: "List routes",
+  description:
+    "Lists up to 100 marked hiking, cycling and ski routes of an area, the longest first, or those that pass within 10 km of a point, nearest first.",
+  inputSchema: z.object({
+    area: z.string().max(100).describe("An area's slug, as returned by search_places").optional(),
+    latitude: z.number().min(-90).max(90).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+  }),
+  outputSchema: z.object({
+    routes: z.array(
+      z.object({
+        kind: z.string(),
+        length_km: z.number(),
+        climb_metres: z.number().nullable(),
+        number: z.string(),
+        network: z.string(),
+        km_away: z.number().nullable().describe("In a straight line to its nearest point; null in the list of an area"),
+        url: z.string(),
+        gpx: z.string().describe("URL of the whole line"),
+        source: z.object({ page: z.string(), from: z.string(), link: nullable, licence: nullable }),
+        third_party: z.object({ note: z.string(), name: z.string(), marking: z.string() }),
+      }),
+    ),
+  }),
+};
+
 export const readListing = {
   title: "Read a listing",
   description: "Returns a listing with its items on offer, how to book it, and the source of its data.",

@@ -4,7 +4,7 @@ import { toEventLine } from "../../catalogue/events/eventText.ts";
 import { FoundEventsView } from "../../catalogue/events/FoundEvents.tsx";
 import { currentMinute } from "../../catalogue/places/time.ts";
 import { searchPractical } from "../../catalogue/practical/contract.ts";
-import { FoundPracticalView } from "../../catalogue/practical/FoundPractical.tsx";
+import { FoundPracticalView, hasPractical } from "../../catalogue/practical/FoundPractical.tsx";
 import { getSearchCounts, searchBusinesses, searchLists, searchPlaces } from "../../catalogue/search/contract.ts";
 import { activityResults, placeResults } from "../../catalogue/search/results.ts";
 import { emptyStatus, normalizedQuery, queryWords } from "../../catalogue/search/rules.ts";
@@ -97,6 +97,7 @@ export default function SearchPage() {
   const { query, page, count, hasNext, leftOut, offers, starts, near, events, practical, routes, loaded_at, answer, results } =
     useLoaderData<typeof loader>();
   const total = countResults(results);
+  const isAnswered = routes.length > 0 || (events?.results.length ?? 0) > 0 || (practical !== null && hasPractical(practical));
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
       <PageTitle>Search</PageTitle>
@@ -122,7 +123,7 @@ export default function SearchPage() {
         </div>
       )}
       <p className={`${answer ? "mt-4 border-t border-rule pt-6" : "mt-10"} mb-6 font-display text-intro text-ink2`}>
-        {total === 0 ? emptyStatus(query) : `Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
+        {total === 0 && !isAnswered ? emptyStatus(query) : `Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
       {total > 0 && leftOut.length > 0 && (
         <div className="-mx-5 mb-6 sm:-mx-7">
@@ -132,6 +133,7 @@ export default function SearchPage() {
       <div className="-mx-3">
         <SearchGroups results={results} query={query} level={2} />
         {isBarren(results) &&
+          !isAnswered &&
           (queryWords(query).length > 0 ? (
             <Instead level={2} offers={offers} starts={starts} near={near} />
           ) : (

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
+import { buildTrail } from "../../tools/testing/routes.ts";
 
 const db = testDatabase();
 /** A separate server, because a server caches its shards for ten minutes. */
@@ -67,6 +68,17 @@ describe("the sitemap", () => {
     for (const address of ["/traveller/following/", "/traveller/invite/", "/traveller/wishlist/"]) expect(body).not.toContain(address);
   });
 
+  it("has the pages of routes, also of those outside of all areas", async () => {
+    await buildTrail(db, "River Walk", 0);
+    await buildTrail(db, "Far Ridge", 0, { area_id: null });
+    const server = await app();
+    expect(locations((await server.inject("/sitemap.xml")).body)).toContain("https://guide.test/sitemaps/routes-1.xml");
+    expect(locations((await server.inject("/sitemaps/routes-1.xml")).body)).toEqual([
+      "https://guide.test/explore/VN/routes/far-ridge/",
+      "https://guide.test/explore/VN/hoi-an/routes/river-walk/",
+    ]);
+  });
+
   it("comes compressed to who takes that", async () => {
     await buildBusiness(db);
     const response = await (await app()).inject({ url: "/sitemaps/listings-1.xml", headers: { "accept-encoding": "gzip, br" } });
@@ -82,6 +94,7 @@ describe("the sitemap", () => {
     "guide-0",
     "travellers-1",
     "traveller-guides-1",
+    "routes-1",
     "people-1",
     "guide-1.xml",
     "..%2fguide-1",

@@ -20,6 +20,8 @@ import {
 import { coversArea, coversCountry, theCountry } from "../../catalogue/places/scope.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
+import { trailUrl } from "../../catalogue/trails/near/acts.ts";
+import { listTrailsAfter } from "../../catalogue/trails/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { tooMany } from "../../platform/endpoints/errors.ts";
@@ -49,6 +51,7 @@ interface Shards {
   travellers: KeyRange[];
   guides: KeyRange[];
   events: KeyRange[];
+  routes: KeyRange[];
 }
 
 /** Travellers who are visible to everyone: public ones with a verified email address. */
@@ -64,7 +67,7 @@ const cachedShards = memoizeWithTtl<Shards>(SHARDS_MILLISECONDS);
 const loadShards = (services: Services): Promise<Shards> =>
   cachedShards(services, "", async () => {
     const { db } = services;
-    const [areas, listings, travellers, guides, events] = await Promise.all([
+    const [areas, listings, travellers, guides, events, routes] = await Promise.all([
       areaShards(db, SHARD_SIZE),
       listingShards(db, SHARD_SIZE),
       cutKeys("", SHARD_SIZE, (after) => listCodesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)),
@@ -72,8 +75,9 @@ const loadShards = (services: Services): Promise<Shards> =>
         (await listGuidesForSitemap(db, { after }, IS_SHOWN, SHARD_SIZE)).map(({ uuid }) => uuid),
       ),
       cutKeys("", SHARD_SIZE, async (after) => (await listEventCodes(db, after, now(), SHARD_SIZE)).map(({ code }) => code)),
+      cutKeys("", SHARD_SIZE, async (after) => (await listTrailsAfter(db, after, SHARD_SIZE)).map(({ slug }) => slug)),
     ]);
-    return { areas, listings, travellers, guides, events };
+    return { areas, listings, travellers, guides, events, routes };
   });
 
 /** Number of rows read at once. */
@@ -108,6 +112,19 @@ async function* eventPages(db: Db, { after, last }: KeyRange): AsyncGenerator<Si
     const rows = (await listEventCodes(db, from, now(), READ_SIZE)).filter(({ code }) => code <= last);
     yield rows.map(({ code, modified }) => ({ path: eventUrl(code), modified: modified.toISOString() }));
     from = rows.at(-1)?.code ?? last;
+    if (rows.length < READ_SIZE) return;
+  }
+}
+
+/** Yields the pages of routes. */
+async function* routePages(db: Db, { after, last }: KeyRange): AsyncGenerator<SitemapEntry[]> {
+  const scope = await readScope(db);
+  for (let from = after; ; ) {
+    const rows = (await listTrailsAfter(db, from, READ_SIZE)).filter(({ slug }) => slug <= last);
+    yield rows
+      .filter(({ area_id, country_code }) => coversArea(scope, { id: area_id, country_code }))
+      .map((row) => ({ path: trailUrl(row) }));
+    from = rows.at(-1)?.slug ?? last;
     if (rows.length < READ_SIZE) return;
   }
 }
@@ -153,7 +170,7 @@ const XML = "application/xml; charset=utf-8";
 async function listShardPages(services: Services, { kind, number }: { kind: ShardKind; number: number }) {
   const { db } = services;
   if (kind === "guide") return number === 1 ? guidePages(db) : undefined;
-  const { areas, listings, travellers, guides, events } = await loadShards(services);
+  const { areas, listings, travellers, guides, events, routes } = await loadShards(services);
   const at = <One>(shards: One[], pages: (db: Db, shard: One) => AsyncGenerator<SitemapEntry[]>) => {
     const shard = shards[number - 1];
     return shard && pages(db, shard);
@@ -161,6 +178,7 @@ async function listShardPages(services: Services, { kind, number }: { kind: Shar
   if (kind === "areas") return at(areas, areaPages);
   if (kind === "listings") return at(listings, listingPages);
   if (kind === "events") return at(events, eventPages);
+  if (kind === "routes") return at(routes, routePages);
   return kind === "travellers" ? at(travellers, travellerPages) : at(guides, guidesOfTravellers);
 }
 
@@ -195,7 +213,7 @@ export const sitemapFiles: FileHandler[] = [
     path: "/sitemap.xml",
     async handler(_request, reply, services) {
       const { config } = services;
-      const { areas, listings, travellers, guides, events } = await loadShards(services);
+      const { areas, listings, travellers, guides, events, routes } = await loadShards(services);
       const shards = [
         { path: shardPath("guide", 1) },
         ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),
@@ -203,6 +221,7 @@ export const sitemapFiles: FileHandler[] = [
         ...travellers.map((_, index) => ({ path: shardPath("travellers", index + 1) })),
         ...guides.map((_, index) => ({ path: shardPath("traveller-guides", index + 1) })),
         ...events.map((_, index) => ({ path: shardPath("events", index + 1) })),
+        ...routes.map((_, index) => ({ path: shardPath("routes", index + 1) })),
       ];
       return reply.header("cache-control", "public, max-age=600").type(XML).send(sitemapIndex(config.origin, shards));
     },

@@ -35,7 +35,7 @@ export async function* sitemapShard(
 /** Returns the path of a shard: its kind and its number from 1. */
 export const shardPath = (kind: ShardKind, number: number): string => `/sitemaps/${kind}-${number}.xml`;
 
-const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guides", "events"] as const;
+const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guides", "events", "routes"] as const;
 export type ShardKind = (typeof SHARD_KINDS)[number];
 
 /** Parses the file name of a shard. @returns undefined if the name is not a shard's */

@@ -7,7 +7,7 @@ import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getTrail, type TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
-import { trailLength } from "../../catalogue/trails/TrailRows.tsx";
+import { trailLength } from "../../catalogue/trails/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";

@@ -73,10 +73,12 @@ export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record
     people: { unverified: 403 },
   },
   ...Object.fromEntries(
-    [...LISTS_OF_TRAVELLERS, "GET /traveller/api/guide/", "GET /traveller/api/guide/{place}/"].map((name) => [
-      name,
-      { reason: "Without a traveller's code it is one's own, and a visitor has none.", people: { visitor: 401 } },
-    ]),
+    [
+      ...LISTS_OF_TRAVELLERS,
+      "GET /traveller/api/guide/",
+      "GET /traveller/api/guide/{place}/",
+      "GET /traveller/api/guide/{place}/track/",
+    ].map((name) => [name, { reason: "Without a traveller's code it is one's own, and a visitor has none.", people: { visitor: 401 } }]),
   ),
 };
 

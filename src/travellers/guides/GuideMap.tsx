@@ -6,6 +6,8 @@ import type { Pin } from "../../catalogue/maps/pinPositions.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
+import type { GuideTrack } from "./tracks/contract.ts";
+import { trackOnMap } from "./tracks/rules.ts";
 
 export const guidePins = (entries: readonly (GuideEntry & { number: number })[]): Pin[] =>
   entries.flatMap(({ number, business: { business_code, latitude, longitude } }) =>
@@ -32,7 +34,7 @@ const codeAt = (target: EventTarget) =>
   target instanceof Element ? (target.closest<HTMLElement>("[data-entry]")?.dataset.entry ?? null) : null;
 
 /** Returns the shared state of the page's maps: they use the numbers of the entries, and an entry and its pin highlight each other. */
-export function useGuideMap(entries: readonly (GuideEntry & { number: number })[]) {
+export function useGuideMap(entries: readonly (GuideEntry & { number: number })[], track: GuideTrack | null = null) {
   const [lit, setLit] = useState<string | null>(null);
   useEffect(() => {
     for (const entry of document.querySelectorAll<HTMLElement>("[data-entry]")) entry.dataset.lit = String(entry.dataset.entry === lit);
@@ -41,6 +43,7 @@ export function useGuideMap(entries: readonly (GuideEntry & { number: number })[
   return {
     setLit,
     map: {
+      ...trackOnMap(track),
       pins,
       middle: averagePoint(pins),
       towns: groupTowns(entries),
@@ -60,13 +63,15 @@ export function useGuideMap(entries: readonly (GuideEntry & { number: number })[
 export function GuideMap({
   place,
   entries,
+  track,
   children,
 }: {
   place: GuidePlace;
   entries: readonly (GuideEntry & { number: number })[];
+  track: GuideTrack | null;
   children: ReactNode;
 }) {
-  const { map, setLit } = useGuideMap(entries);
+  const { map, setLit } = useGuideMap(entries, track);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const open = ({ number }: Pin) => {

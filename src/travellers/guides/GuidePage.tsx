@@ -14,10 +14,11 @@ import { getGuide, listGuides, patchGuide, saveGuidePlaces } from "./contract.ts
 import { GuideCover } from "./GuideCover.tsx";
 import { GuideEnd } from "./GuideEnd.tsx";
 import { GuideEntryView } from "./GuideEntryView.tsx";
-import { GuideMap } from "./GuideMap.tsx";
+import { GuideMap, guidePins } from "./GuideMap.tsx";
 import { guideJsonLd } from "./jsonLd.ts";
 import { firstSentence, groupByChapter, MORE_MAX, placesInWords } from "./rules.ts";
-import { guidePictureUrl, guideUrl } from "./urls.ts";
+import { TrackView } from "./tracks/TrackView.tsx";
+import { guideFileUrl, guidePictureUrl, guideUrl } from "./urls.ts";
 
 export const handle = { cache: { parameters: [], isForVisitors: true, secrets: ["key"] } } satisfies PageHandle;
 
@@ -90,7 +91,7 @@ export default function GuidePage() {
     <div className="guide-booklet">
       <GuideCover guide={guide} chapters={chapters} homeName={homeName} path={path} address={address} qrCode={qrCode} isOwn={isOwn} />
       {entries.length > 0 && (
-        <GuideMap place={guide.place} entries={entries}>
+        <GuideMap place={guide.place} entries={entries} track={guide.track}>
           {chapters.map(({ chapter, title, range, entries: own }, index) => (
             <section
               key={chapter}
@@ -120,6 +121,13 @@ export default function GuidePage() {
             </section>
           ))}
         </GuideMap>
+      )}
+      {guide.track && (
+        <TrackView
+          track={guide.track}
+          href={guideFileUrl(guide.traveller.code, guide.place.slug, "gpx", new URLSearchParams(path.split("?")[1]).get("key"))}
+          needsMap={guidePins(entries).length === 0}
+        />
       )}
       {guide.visibility !== "private" && <BookletEnd address={address} qrCode={qrCode} />}
       <GuideEnd guide={guide} more={more} path={path} isOwn={isOwn} />

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
-import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
+import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -13,6 +13,8 @@ import { GuideEditor } from "./GuideEditor.tsx";
 import { mergeDrafts } from "./merge.ts";
 import { PlainGuideForm } from "./PlainGuideForm.tsx";
 import { liesIn, toGuideArea } from "./rules.ts";
+import { deleteGuideTrack, putGuideTrack } from "./tracks/contract.ts";
+import { TrackForm } from "./tracks/TrackForm.tsx";
 import { myGuideUrl } from "./urls.ts";
 import { toGuideDraft } from "./useGuideDraft.ts";
 
@@ -62,7 +64,17 @@ async function save(form: FormFields, place: string) {
   return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : KEPT };
 }
 
-const submit = formAction<{ message: string }>({ save: (form, { params }) => save(form, params.place ?? "") });
+const submit = formAction<{ message: string }>({
+  save: (form, { params }) => save(form, params.place ?? ""),
+  track: async (_form, { params: { place = "" } }, { file }) => {
+    await callApi(putGuideTrack, { place, ...(file ? { file } : {}) } as never);
+    return { message: KEPT };
+  },
+  untrack: async (_form, { params: { place = "" } }) => {
+    await unlessGone(callApi(deleteGuideTrack, { place }));
+    return { message: KEPT };
+  },
+});
 // `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
@@ -79,6 +91,7 @@ export default function MyGuidePage() {
       <noscript>
         <PlainGuideForm guide={guide} suggestions={suggestions} q={q} found={found} />
       </noscript>
+      <TrackForm track={guide.track} />
     </>
   );
 }

@@ -30,7 +30,6 @@ import { asGuideRow, listNewestPublicGuides, listPublicGuides } from "./lists/st
 import { findPlace, guideKey, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
   CHANGED_ELSEWHERE,
-  canRead,
   liesIn,
   NEWEST_GUIDES_MAX,
   ownPlaces,
@@ -41,7 +40,7 @@ import {
   toGuideArea,
   unknownPlaces,
 } from "./rules.ts";
-import { guideResponse, ownGuide, requireMayShow, requirePlace } from "./shown/api.ts";
+import { findReadableGuide, guideResponse, ownGuide, requireMayShow, requirePlace } from "./shown/api.ts";
 import {
   countGuidesOfTraveller,
   deleteGuideByKey,
@@ -57,22 +56,10 @@ import {
 import { listSuggestions } from "./suggestions/store.ts";
 import { guideUrl } from "./urls.ts";
 
-/**
- * Returns a guide for the caller.
- * @throws ApiError 401 if a visitor requests their own guide, 404 if the place does not exist or the caller may not read the guide
- */
+/** Returns a guide for the caller. */
 async function readGuide(ctx: RequestContext, named: string, code: string | undefined, key: string | undefined): Promise<Guide> {
-  const owner = await findListOwner(ctx, code, "profile");
-  const place = await findPlace(ctx.db, named);
-  if (!owner || !place) throw notFound();
-  const { traveller, sees } = owner;
-  const is_self = ctx.traveller?.code === traveller.code;
-  const record = await findGuide(ctx.db, guideKey(traveller.code, place));
-  const isReadable = record
-    ? canRead({ ...record, visibility: guideVisibility(record) }, { is_self, sees_lists: sees.lists, key })
-    : is_self;
-  if (!isReadable) throw notFound();
-  return guideResponse(ctx.db, place, traveller, record, is_self);
+  const { place, traveller, record, isOwn } = await findReadableGuide(ctx, named, code, key);
+  return guideResponse(ctx.db, place, traveller, record, isOwn);
 }
 
 const cardNames = (cards: readonly BusinessCard[]) => cards.map(({ name }) => name);

@@ -6,6 +6,7 @@ import { area, country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
+import { guideTrack } from "./tracks/contract.ts";
 
 /** Place of a guide. `slug` is the area's slug or the country's code in lower case, as in URLs. */
 const rowPlace = z.object({ slug: z.string(), name: z.string(), country, area: area.nullable() });
@@ -35,6 +36,8 @@ export const guide = z.object({
   letter: z.string(),
   visibility,
   entries: z.array(entry),
+  /** From a GPX file of the author; null without one. */
+  track: guideTrack.nullable(),
   /** 0 if the traveller has not started the guide; each change adds 1. */
   version: z.number(),
   created: z.string().nullable(),

@@ -8,6 +8,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { visited_business } from "../visits/tables.ts";
 import { GUIDE_VISIBILITIES, type GuideVisibility } from "./enumerations.ts";
 import { traveller_guide, traveller_guide_entry } from "./tables.ts";
+import { moveTracks } from "./tracks/store.ts";
 
 /** Results in a key of 16 characters. */
 export const GUIDE_KEY_BYTES = 12;
@@ -195,7 +196,7 @@ export async function insertGuides(
 
 /**
  * Moves guides from one area to another. If a traveller has guides to both, the remaining one takes the letter of the other if it has none,
- * and adds the other's places after its own.
+ * the other's track if it has none, and adds the other's places after its own.
  */
 export async function moveGuides(tx: Transaction, from: number, into: number) {
   await tx.execute(sql`
@@ -212,5 +213,6 @@ export async function moveGuides(tx: Transaction, from: number, into: number) {
   await tx.execute(sql`
     UPDATE ${traveller_guide} g SET letter = CASE WHEN g.letter = '' THEN p.said ELSE g.letter END, version = version + 1, modified = ${now()}
     FROM (${pairs}) AS p WHERE g.uuid = p.kept`);
+  await moveTracks(tx, pairs);
   await tx.execute(sql`DELETE FROM ${traveller_guide} WHERE area_id = ${from}`);
 }

@@ -1,9 +1,11 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { onlyCountry } from "../../places/scope.ts";
+import { coversArea, onlyCountry } from "../../places/scope.ts";
 import { findAreaBySlug, listAreasByIds } from "../../places/store.ts";
 import { ANSWER_MAX, searchPractical } from "../../practical/contract.ts";
+import type { PracticalKind } from "../../practical/enumerations.ts";
 import { findPracticalNear } from "../../practical/near/acts.ts";
+import { listAreasWithPractical } from "../../practical/store.ts";
 import { readScope } from "../../settings/store.ts";
 import { searchTrails, TRAILS_MAX, type TrailCard } from "../../trails/contract.ts";
 import { findTrailsOfArea, toTrailCard } from "../../trails/near/acts.ts";
@@ -17,6 +19,19 @@ import { findPracticalKind, findTrailKind } from "./rules.ts";
 
 /** Number of routes in an answer to a search. */
 const ROUTES_MAX = 5;
+
+/** Number of areas in an answer without a place, and of areas read for it: a guide of a region covers few of them. */
+const AREAS_MAX = 6;
+const AREAS_READ = 100;
+
+/** Returns the areas of the guide with the most places of a kind. */
+async function areasWith(db: DbOrTransaction, kind: PracticalKind) {
+  const [scope, areas] = await Promise.all([readScope(db), listAreasWithPractical(db, kind, AREAS_READ)]);
+  return areas
+    .filter((one) => coversArea(scope, one))
+    .slice(0, AREAS_MAX)
+    .map(({ name, slug, country_code, count }) => ({ name, slug, country_code, count }));
+}
 
 /** Returns the area that a search for practical places names, else the guide's own; undefined if the search asks for more than these. */
 async function findSearchedArea(db: DbOrTransaction, search: string) {
@@ -33,7 +48,7 @@ async function findSearchedArea(db: DbOrTransaction, search: string) {
   const place = places.find((one) => one.kind === "area");
   const id = place?.kind === "area" ? place.area_id : places.length === 0 ? (await readHome(db, scope))?.area?.id : undefined;
   const [area] = id === undefined ? [] : await listAreasByIds(db, [id]);
-  return { kind: named.kind, area };
+  return { kind: named.kind, area, hasPlace: places.length > 0 };
 }
 
 async function searchFor(db: DbOrTransaction, search: string): Promise<TrailCard[]> {
@@ -61,10 +76,10 @@ export const spotHandlers: EndpointHandler[] = [
 
   handle(searchPractical, async ({ query: { search } }, { db }) => {
     const asked = await findSearchedArea(db, search);
-    const nothing = { kind: asked?.kind ?? null, place: null, results: [] };
-    if (!asked?.area) return nothing;
+    if (!asked) return { kind: null, place: null, results: [], areas: [] };
+    if (!asked.area) return { kind: asked.kind, place: null, results: [], areas: asked.hasPlace ? [] : await areasWith(db, asked.kind) };
     const { name, slug, country_code } = asked.area;
     const results = await findPracticalNear(db, asked.area, [asked.kind], { limit: ANSWER_MAX });
-    return { kind: asked.kind, place: { name, slug, country_code }, results };
+    return { kind: asked.kind, place: { name, slug, country_code }, results, areas: [] };
   }),
 ];

@@ -39,8 +39,11 @@ describe("GPX", () => {
             phone: "+977 1",
           },
         },
+        // Refused, with the reason.
+        { place: "track 2", content: {} },
+        { place: "track 3", content: {} },
       ],
-      rows: [expect.anything()],
+      rows: [expect.anything(), {}, {}],
       damage: "",
     });
   });

@@ -26,6 +26,7 @@ const COLUMNS: Record<string, string> = {
   phoneNumber: "phone",
   addressCountry: "country",
 };
+const IS_TRACK = "is a track beside places: import the tracks from a file of their own, as routes";
 const LINE_PARTS = ["LineString", "outerBoundaryIs", "LinearRing"];
 
 /** Whether the outermost element shows that a file holds places. */
@@ -73,7 +74,7 @@ function beginPlace(name: string, attributes: Record<string, string>, folder: st
   return { row, point: isWaypoint ? parsePosition(attributes.lon, attributes.lat) : undefined, lines: [] };
 }
 
-function createHandlers(add: (current: Current, word: string) => void): XmlHandlers {
+function createHandlers(add: (current: Current, word: string) => void, refuse: (word: string) => void): XmlHandlers {
   const path: string[] = [];
   const folders: string[] = [];
   let current: Current | undefined;
@@ -88,7 +89,8 @@ function createHandlers(add: (current: Current, word: string) => void): XmlHandl
     if (name === "Placemark" || name === "wpt") {
       if (current) add(current, name === "wpt" ? "waypoint" : "placemark");
       current = undefined;
-    } else if (name === "Folder") folders.pop();
+    } else if (name === "trk" || name === "rte") refuse("track");
+    else if (name === "Folder") folders.pop();
     else if (!current) {
       if (name === "name" && path.at(-1) === "Folder" && folders.length > 0) folders[folders.length - 1] = value.trim().slice(0, 100);
     } else if (name === "coordinates") {
@@ -169,10 +171,16 @@ const wikivoyageRow = (row: Row): Row => ({
 export async function* readPlacemarks(file: SourceFile): AsyncGenerator<ReadRecord<Row>[]> {
   const found: ReadRecord<Row>[] = [];
   let count = 0;
-  const handlers = createHandlers((current, word) => {
-    count += 1;
-    found.push({ line: count, place: `${word} ${count}`, content: completeRow(current) });
-  });
+  const handlers = createHandlers(
+    (current, word) => {
+      count += 1;
+      found.push({ line: count, place: `${word} ${count}`, content: completeRow(current) });
+    },
+    (word) => {
+      count += 1;
+      found.push({ line: count, place: `${word} ${count}`, problem: IS_TRACK });
+    },
+  );
   try {
     yield* readXml(xmlTexts(file), handlers, () => found.splice(0));
   } catch (error) {

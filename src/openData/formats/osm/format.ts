@@ -8,6 +8,7 @@ import { type ElementSource, readOsmElements } from "./readOsmFile.ts";
 import { openOsmXml } from "./readOsmXml.ts";
 import { openOverpass } from "./readOverpass.ts";
 import { isPbf, openPbf } from "./readPbfFile.ts";
+import { joinRoutes } from "./routeFeatures.ts";
 import { OSM_KINDS } from "./words.ts";
 
 /** Opens OpenStreetMap's raw elements. @returns undefined for GeoJSON, which has features, and for any other format */
@@ -43,6 +44,12 @@ function isOsmGeoJson({ json, given }: FileHead): boolean {
   return said.length === 0 || said.filter(Boolean).length >= said.length * MOST;
 }
 
+/** Opens GeoJSON, whose routes may be in segments. */
+async function openFeatures(source: SourceFile, encoding: FileHead["encoding"]): Promise<OpenedFormat> {
+  const { records, ...opened } = await openJson(source, encoding, (feature) => feature);
+  return { ...opened, records: joinRoutes(records) };
+}
+
 /**
  * Reads OpenStreetMap: PBF, XML, Overpass JSON and GeoJSON. It also rejects JSON without records, because the beginning of a collection may
  * be long.
@@ -52,7 +59,7 @@ export const osm: FileFormat = {
   recognises: (head) => isPbf(head.start) || head.root === "osm" || (head.json?.isElements ?? false) || isOsmGeoJson(head),
   open(source, head): OpenedFormat | Promise<OpenedFormat> {
     const elements = openElements(source, head);
-    return elements ? { ...readOsmElements(elements), isExtract: true } : openJson(source, head.encoding, (feature) => feature);
+    return elements ? { ...readOsmElements(elements), isExtract: true } : openFeatures(source, head.encoding);
   },
   sample({ json }) {
     if (json && !json.hasList) throw new FormatError("has no list of records: export a list, or a GeoJSON FeatureCollection.");

@@ -58,8 +58,8 @@ function findCentre(element: Json): Position | undefined {
   return courses.length > 0 ? middleOfLines(joinCourses(courses)) : middleOfBox(element.bounds);
 }
 
-/** Joins geometries that meet to rings, as their nodes would be joined. */
-function joinCourses(courses: readonly Position[][]): Position[][] {
+/** Joins geometries that meet, as their nodes would be joined. */
+export function joinCourses(courses: readonly Position[][]): Position[][] {
   const numbers = new Map<string, number>();
   const positions: Position[] = [];
   const positionNumber = (position: Position) => {

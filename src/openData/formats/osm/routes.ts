@@ -29,7 +29,7 @@ export const routeKind = (tags: Tags): TrailKind | undefined => KINDS[text(tags,
 /** Route as a relation of the file describes it. */
 export interface RouteRelation {
   id: number;
-  tags: Record<string, string>;
+  tags: Tags;
   ways: readonly number[];
   /** Relations in it. */
   children: readonly number[];
@@ -84,7 +84,7 @@ const isNamed = ({ tags }: RouteRelation) => text(tags, "name") !== "" || text(t
 
 /**
  * Puts relations of relations and the segments of one route together.
- * @returns one relation per route, with the ways of all of its parts; its name is without the stage
+ * @returns one relation per route, with the ways of all of its parts, and the keys of these; its name is without the stage
  */
 export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[] {
   const all = new Map(relations.map((one) => [one.id, one]));
@@ -97,7 +97,7 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
     roots.push(one);
     for (const { id } of withDescendants(one, all)) known.add(id);
   }
-  return [...Map.groupBy(roots.filter(isNamed), routeKey).values()].flatMap((group): RouteRelation[] => {
+  return [...Map.groupBy(roots.filter(isNamed), routeKey).values()].flatMap((group) => {
     // The relation of the whole route describes it better than those of its stages.
     const [main] = group.toSorted(
       (a, b) => b.children.length - a.children.length || text(a.tags, "name").length - text(b.tags, "name").length || a.id - b.id,

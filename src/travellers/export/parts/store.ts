@@ -97,6 +97,12 @@ const TRAVEL_PARTS: readonly Part[] = [
       WHERE guide.traveller = ${code} ORDER BY entry.guide, entry.position`,
   },
   {
+    name: "guide-tracks",
+    rows: (code) => sql`
+      SELECT track.guide, track.name, track.length_km, track.ascent_m, track.whole AS line, track.created FROM traveller_guide_track AS track
+      JOIN traveller_guide AS guide ON guide.uuid = track.guide WHERE guide.traveller = ${code} ORDER BY track.created, track.guide`,
+  },
+  {
     name: "brought-lists",
     rows: (code) => sql`SELECT uuid, filename, created, confirmed FROM place_import WHERE traveller = ${code} ORDER BY created, uuid`,
   },

@@ -2,8 +2,9 @@ import { attributionsIn, sourcesText, uniqueSources } from "../../../catalogue/a
 import { escapeXml as xml } from "../../../platform/values/xml.ts";
 import type { Guide } from "../contract.ts";
 import { groupByChapter } from "../rules.ts";
+import type { GuideTrack } from "../tracks/contract.ts";
 
-/** Writes a guide's places as files for maps and satellite receivers: GPX 1.1 and KML 2.2. */
+/** Writes a guide's places and track as files for maps and satellite receivers: GPX 1.1 and KML 2.2. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -19,6 +20,18 @@ const numberedPoints = (guide: Guide) =>
     }),
   );
 
+/** Returns the element of a track's point, with its height where known. */
+const trackPoint = ([longitude, latitude, height]: readonly number[]) =>
+  `<trkpt lat="${latitude}" lon="${longitude}"${height === undefined ? "/>" : `><ele>${height}</ele></trkpt>`}`;
+
+const trackToGpx = ({ name, line }: GuideTrack) =>
+  `<trk>${name ? `<name>${xml(name)}</name>` : ""}${line.coordinates.map((part) => `<trkseg>${part.map(trackPoint).join("")}</trkseg>`).join("")}</trk>\n`;
+
+const trackToKml = ({ name, line }: GuideTrack) =>
+  `<Placemark><name>${xml(name || "Track")}</name><MultiGeometry>${line.coordinates
+    .map((part) => `<LineString><coordinates>${part.map((point) => point.join(",")).join(" ")}</coordinates></LineString>`)
+    .join("")}</MultiGeometry></Placemark>\n`;
+
 const guideTitle = ({ place, traveller }: Guide) => `${place.name}, a guide by ${traveller.name}`;
 
 /**
@@ -33,7 +46,7 @@ ${numberedPoints(guide)
     ({ latitude, longitude, name, note, title, profile_url, source }) =>
       `<wpt lat="${latitude}" lon="${longitude}"><name>${xml(name)}</name>${note ? `<desc>${xml(note)}</desc>` : ""}${source ? `<src>${xml(source)}</src>` : ""}<link href="${xml(origin + profile_url)}"/><type>${xml(title)}</type></wpt>\n`,
   )
-  .join("")}</gpx>
+  .join("")}${guide.track ? trackToGpx(guide.track) : ""}</gpx>
 `;
 
 export const guideToKml = (guide: Guide, origin: string): string =>
@@ -48,5 +61,5 @@ ${[...Map.groupBy(numberedPoints(guide), ({ title }) => title)]
         )
         .join("")}</Folder>\n`,
   )
-  .join("")}</Document></kml>
+  .join("")}${guide.track ? trackToKml(guide.track) : ""}</Document></kml>
 `;

@@ -1,16 +1,18 @@
 import type { Traveller } from "../../../accounts/travellers/contract.ts";
 import { findTravellerOfAccount } from "../../../accounts/travellers/store.ts";
+import { findListOwner } from "../../../accounts/travellers/visibility/store.ts";
 import { lowestRoomPrices } from "../../../catalogue/items/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { withDetails } from "../../../catalogue/pictures/listPictures.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { forbidden, notFound, UnverifiedError } from "../../../platform/endpoints/errors.ts";
-import type { ContextFor } from "../../../platform/http/context.ts";
+import type { ContextFor, RequestContext } from "../../../platform/http/context.ts";
 import type { Guide } from "../contract.ts";
 import type { GuideVisibility } from "../enumerations.ts";
 import { findPlace, guideKey, type Place } from "../places/api.ts";
-import { TAKEN_DOWN, VERIFY_FIRST } from "../rules.ts";
+import { canRead, TAKEN_DOWN, VERIFY_FIRST } from "../rules.ts";
 import { findGuide, type GuideRecord, guideVisibility, listEntries } from "../store.ts";
+import { findTrack } from "../tracks/store.ts";
 import { guideUrl } from "../urls.ts";
 
 /** Returns the cards of the entries in their order, with the ratings and the lowest prices. */
@@ -32,6 +34,24 @@ async function loadEntries(db: DbOrTransaction, record: GuideRecord): Promise<Gu
   });
 }
 
+/**
+ * Returns a guide that the caller may read, with its place and author.
+ * @throws ApiError 401 if a visitor requests their own guide, 404 if the place does not exist or the caller may not read the guide
+ */
+export async function findReadableGuide(ctx: RequestContext, named: string, code: string | undefined, key: string | undefined) {
+  const owner = await findListOwner(ctx, code, "profile");
+  const place = await findPlace(ctx.db, named);
+  if (!owner || !place) throw notFound();
+  const { traveller, sees } = owner;
+  const isOwn = ctx.traveller?.code === traveller.code;
+  const record = await findGuide(ctx.db, guideKey(traveller.code, place));
+  const isReadable = record
+    ? canRead({ ...record, visibility: guideVisibility(record) }, { is_self: isOwn, sees_lists: sees.lists, key })
+    : isOwn;
+  if (!isReadable) throw notFound();
+  return { place, traveller, record, isOwn };
+}
+
 /** Returns a guide for its reader; an empty one if the traveller has not started it. */
 export async function guideResponse(
   db: DbOrTransaction,
@@ -47,6 +67,7 @@ export async function guideResponse(
     letter: record?.letter ?? "",
     visibility: record ? guideVisibility(record) : "private",
     entries: record ? await loadEntries(db, record) : [],
+    track: record ? await findTrack(db, record.uuid) : null,
     version: record?.version ?? 0,
     created: record?.created.toISOString() ?? null,
     modified: record?.modified.toISOString() ?? null,

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+
+/** Imported record with a point, which is not a listing. */
+export interface LocatedRow {
+  source_key: string;
+  latitude: number;
+  longitude: number;
+  country_code: string;
+  area_id: number | null;
+}
+
+/** Records of one table whose areas can be worked out again. */
+export interface LocatedRecords {
+  /** Returns those of some countries that have no area, or one of these, in the order of their keys. */
+  list(db: DbOrTransaction, where: { countries: string[]; areas: number[] }, after: string, limit: number): Promise<LocatedRow[]>;
+  place(tx: Transaction, rows: readonly { source_key: string; area_id: number }[]): Promise<void>;
+}
+
+/**
+ * @param table with the columns of a located row
+ * @param isMovable condition of the rows whose area no person chose
+ */
+export const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`): LocatedRecords => ({
+  async list(db, { countries, areas }, after, limit) {
+    const { rows } = await db.execute<LocatedRow & Record<string, unknown>>(sql`
+      SELECT source_key, latitude, longitude, country_code, area_id FROM ${table}
+      WHERE source_key > ${after} AND latitude IS NOT NULL AND country_code = ANY(${sql.param(countries)}::text[])
+        AND (area_id IS NULL OR area_id = ANY(${sql.param(areas)}::integer[])) AND ${isMovable}
+      ORDER BY source_key LIMIT ${limit}`);
+    return rows;
+  },
+  async place(tx, rows) {
+    await tx.execute(sql`
+      UPDATE ${table} SET area_id = r.area_id
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(source_key text, area_id integer)
+      WHERE ${table}.source_key = r.source_key`);
+  },
+});

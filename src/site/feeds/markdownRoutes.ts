@@ -1,0 +1,45 @@
+import { attributionsIn, uniqueSources } from "../../catalogue/attribution/rules.ts";
+import type { getTrail, TrailCard } from "../../catalogue/trails/contract.ts";
+import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
+import { lengthAndClimb, trailText } from "../../catalogue/trails/text.ts";
+import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { formLink, humanPage, inline, list, markdownDocument, outwardLink, section } from "./markdown.ts";
+import { sourceMarkdown } from "./markdownListing.ts";
+
+/** Routes as Markdown, for programs. */
+
+const sources = (data: unknown): string => {
+  const each = uniqueSources(attributionsIn(data)).map(sourceMarkdown);
+  return each.length === 0 ? "" : `Routes: ${each.join("; ")}`;
+};
+
+/** Returns a section with routes; undefined without any. */
+export const routesSection = (origin: string, routes: readonly TrailCard[]): string | undefined =>
+  routes.length === 0
+    ? undefined
+    : section(
+        "Routes",
+        [list(routes.map((one) => `${formLink(origin, one.name, one.url)}: ${inline(trailText(one))}`)), sources(routes)]
+          .filter(Boolean)
+          .join("\n\n"),
+      );
+
+export function routeMarkdown(origin: string, route: ResponseOf<typeof getTrail>): string {
+  const { name, url, network, ref, symbol, website, area, country, latitude, longitude } = route;
+  return markdownDocument([
+    `# ${inline(name)}`,
+    humanPage(origin, url),
+    list([
+      `Kind: ${TRAIL_KINDS[route.kind]}`,
+      `Length: ${inline(lengthAndClimb(route))}`,
+      ref && `Number: ${inline(ref)}`,
+      network && `Network: ${inline(networkName(network))}`,
+      symbol && `Marking: ${inline(symbol)}`,
+      `Where: ${inline([area?.name, country.name].filter(Boolean).join(", "))}`,
+      `Middle: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
+      `GPX: ${origin}${url}route.gpx`,
+      outwardLink("Website", website),
+    ]),
+    sources(route),
+  ]);
+}
