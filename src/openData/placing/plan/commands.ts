@@ -4,6 +4,7 @@ import { readLands } from "../../../catalogue/maps/landFiles.ts";
 import { surfaceOfOutline } from "../../../catalogue/places/areaOutlines.ts";
 import { listAreaOutlines, listEditedAreas, listMergedAreas } from "../../../catalogue/places/own/store.ts";
 import { interiorPoint } from "../../../catalogue/places/polygons.ts";
+import { foldName } from "../../../catalogue/places/slugs.ts";
 import { listLocatorTowns } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { listPlaced, type PlacedRecord } from "../../importing/records/store.ts";
@@ -13,7 +14,7 @@ import { createDraft, type Draft, type Row } from "./draft.ts";
 import { addIslands, type LandFacts } from "./islands.ts";
 import { addForLost } from "./leftovers.ts";
 import { addLocalities, mergeJoint } from "./named.ts";
-import { createNeighbourVote } from "./neighbours.ts";
+import { createNeighbourVote, createQuarterVote } from "./neighbours.ts";
 import type { Plan } from "./rules.ts";
 import { addOutlined, addQuarters, addShores, addVillages } from "./sourcePlaces.ts";
 
@@ -58,9 +59,12 @@ async function survey(db: DbOrTransaction, dataset: string | undefined, findArea
     if (record.is_claimed) counts.claimed += 1;
     else if (record.is_placed) counts.placed += 1;
     if (record.is_claimed || record.is_placed) continue;
-    const { latitude, longitude, country_code: country } = record;
-    const names = listLocalityNames(recordLocalities(record, findAreaName(record.area_id)));
-    rows.push({ latitude, longitude, country, names, area: null, score: Number.POSITIVE_INFINITY, isSettled: false });
+    const { latitude, longitude, country_code: country, neighbourhood: quarter } = record;
+    const areaName = findAreaName(record.area_id);
+    const names = listLocalityNames(recordLocalities(record, areaName));
+    // Without a town in its address, the city of a listing is the name of its area.
+    const isAddressed = record.city !== areaName && foldName(record.city) === foldName(names[0] ?? "");
+    rows.push({ latitude, longitude, country, names, isAddressed, quarter, area: null, score: Number.POSITIVE_INFINITY, isSettled: false });
   }
   return { counts, rows };
 }
@@ -68,6 +72,7 @@ async function survey(db: DbOrTransaction, dataset: string | undefined, findArea
 /** Compares the areas of the plan with the current ones. */
 async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft: Draft, rows: readonly Row[]): Promise<void> {
   const findByNeighbours = createNeighbourVote(draft, rows);
+  const findByQuarter = createQuarterVote(draft, rows);
   let index = -1;
   const { plan, byId, formerNames } = draft;
   const findFormerName = (id: number | null) => (id === null ? undefined : (formerNames.get(id) ?? byId.get(id)?.name));
@@ -82,7 +87,7 @@ async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft:
     const found = draft.refresh()(latitude, longitude, country_code, names);
     index += 1;
     if ("reason" in found || found.country_code !== country_code) continue;
-    const voted = findByNeighbours(rows[index]);
+    const voted = findByNeighbours(rows[index]) ?? findByQuarter(rows[index]);
     const area = voted ?? found.area;
     const area_after = area?.id ?? null;
     if (area_after === null) plan.nowhere += 1;

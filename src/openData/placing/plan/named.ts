@@ -1,9 +1,11 @@
-import { kmBetween } from "../../../catalogue/places/polygons.ts";
+import { isInOutline } from "../../../catalogue/places/areaOutlines.ts";
+import { kmBetween, polygonBounds } from "../../../catalogue/places/polygons.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { jointNames } from "../../../catalogue/places/text.ts";
 import { itemAt } from "../../../platform/values/items.ts";
-import { commonest, countEach, placesOfName } from "../localities.ts";
+import { ADDRESSES_MIN, commonest, countEach, LISTINGS_MIN, placesOfName } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
+import { outlineOfIsle } from "./isles.ts";
 
 /** Pure: areas from the localities that listings name. */
 
@@ -38,13 +40,36 @@ export function heapsOfNames(draft: Draft, rows: readonly Row[], at: number): Na
   return [...heaps.values()];
 }
 
+/** Whether the area names the row itself: then nothing that is only near takes it. */
+export const isNamedBy = (row: Row) => row.isSettled || (row.area !== null && row.names.map(foldName).includes(foldName(row.area.name)));
+
+/** Outlines an area by the ground around its listings, unless that has listings that name another place. */
+export function outlineListings(draft: Draft, id: number, own: readonly Row[], rows: readonly Row[]): void {
+  const ground = outlineOfIsle(own);
+  const { west, south, east, north } = polygonBounds(ground);
+  const takesOthers = rows.some(
+    (row) =>
+      row.latitude >= south &&
+      row.latitude <= north &&
+      row.longitude >= west &&
+      row.longitude <= east &&
+      isNamedBy(row) &&
+      !own.includes(row) &&
+      isInOutline(ground, row.latitude, row.longitude),
+  );
+  if (!takesOthers) draft.outline(id, ground);
+}
+
 /** Returns the area that contains most of the rows, of those that pass a test. */
 export function commonArea(rows: readonly Row[], test: (area: Town) => boolean): Town | undefined {
   const areas = rows.flatMap(({ area }) => (area && test(area) ? [area] : []));
   return [...countEach(areas)].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Localities that at least five listings name become areas; a listing that names several counts for the narrowest that does. */
+/**
+ * Localities that at least five listings name, or three have in their addresses, become areas; a listing that names several counts for the
+ * narrowest that does.
+ */
 export function addLocalities(draft: Draft, rows: readonly Row[]): void {
   for (let round = 0; round < ROUNDS; round += 1) {
     const open = rows.filter((row) => {
@@ -54,15 +79,21 @@ export function addLocalities(draft: Draft, rows: readonly Row[]): void {
       // A wider name only counts for listings that no town fits.
       return !row.isSettled && (round === 0 || row.score > FITS_SCORE);
     });
-    for (const { country, rows: all, names } of heapsOfNames(draft, open, round)) {
-      for (const { middle, count, spots } of placesOfName(all)) {
+    // The largest first: a smaller place beside it is the same.
+    const heaps = heapsOfNames(draft, open, round).toSorted((a, b) => b.rows.length - a.rows.length);
+    for (const { country, rows: all, names } of heaps) {
+      for (const { middle, count, spots } of placesOfName(all, ADDRESSES_MIN)) {
+        const addressed = spots.filter(({ isAddressed }) => isAddressed).length;
+        if (count < LISTINGS_MIN && (round > 0 || addressed < ADDRESSES_MIN)) continue;
         const name = commonest(countEach(names)) ?? itemAt(names, 0);
         const near = draft.findArea(middle, country);
         const joint = draft.findJoint(country, name, middle);
         if (joint || draft.isMerged(country, names, middle, SAME_KM) || !draft.isApart(country, name, middle)) continue;
         // If the village beside it is in an island or a valley, the new area is in it too.
         const outer = commonArea(spots, ({ id }) => draft.hasOutline.has(id));
-        draft.add(name, country, middle, { listings: count, parent: outer?.id ?? near?.parent_id ?? null });
+        const id = draft.add(name, country, middle, { listings: count, parent: outer?.id ?? near?.parent_id ?? null });
+        // A few listings do not make a village the nearest place of all around.
+        if (count < LISTINGS_MIN) outlineListings(draft, id, spots, rows);
         for (const row of spots) row.isSettled = true;
       }
     }
