@@ -134,7 +134,10 @@ async function codesByKey(db: Db): Promise<Map<string, string>> {
 
 /** Returns what the database has about each listing beside its card. */
 async function factsByCode(db: Db): Promise<Map<string, Facts>> {
-  const columns = NEED_NAMES.map((name) => sql`CASE WHEN b.row ->> ${name} IN ('yes', 'limited', 'free', 'paid') THEN ${name} END`);
+  const columns = NEED_NAMES.map((name) => {
+    const column = name === "wifi" ? "internet" : name;
+    return sql`CASE WHEN b.row ->> ${column} IN ('yes', 'limited', 'free', 'paid') THEN ${name} END`;
+  });
   const { rows } = await db.execute<{ code: string } & Facts & Record<string, unknown>>(sql`
     SELECT code, neighbourhood, concat_ws(' ', short_description, description, cuisine) AS texts,
       array_remove(ARRAY[${sql.join(columns, sql`, `)}]::text[], NULL) AS needs

@@ -13,8 +13,6 @@ export interface Spot {
 
 /** Minimum number of listings for a locality or an island to become an area. */
 export const LISTINGS_MIN = 5;
-/** The same for a locality that listings have in their addresses, which are more reliable than words of titles. */
-export const ADDRESSES_MIN = 3;
 /** Distance in km above which places with the same name are different. */
 export const APART_KM = 15;
 /** Maximum median distance of a locality's listings from their midpoint, in km; a place that is spread wider is a county. */

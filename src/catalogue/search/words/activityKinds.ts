@@ -42,11 +42,12 @@ export const ACTIVITY_KINDS = {
   cinema: doing("Cinemas", [], ["amenity/cinema"], "cinemas, cinema, movie, movies, movie theater, film, films, kino"),
   live_music: doing("Live music", "live_music", ["amenity/music_venue"], "live music, concert, concerts, concert hall, jazz"),
   street_art: doing(
-    "Street art and sculptures",
-    ["street_art", "sculptures"],
-    ["tourism/artwork", "tourism/artwork/graffiti", "tourism/artwork/mural", "tourism/artwork/sculpture", "tourism/artwork/statue"],
-    "street art, graffiti, murals, sculptures, statues, public art",
+    "Street art",
+    "street_art",
+    ["tourism/artwork", "tourism/artwork/graffiti", "tourism/artwork/mural"],
+    "street art, graffiti, murals, public art",
   ),
+  sculpture: doing("Sculptures", "sculptures", ["tourism/artwork/sculpture", "tourism/artwork/statue"], "sculptures, statues, public art"),
   viewpoint: doing(
     "Viewpoints",
     [],
@@ -218,7 +219,7 @@ export const ACTIVITY_KINDS = {
     "Wine tours",
     "winetours",
     ["craft/winery"],
-    "wine tour, wine tours, winery, wineries, wine tasting, vineyard, vineyards, weingut, vignoble, bodega, bodegas",
+    "wine tour, wine tours, winery, wineries, wine tasting, vineyard, vineyards, wine cellar, wine cellars, weingut, weinprobe, vignoble, vignobles, dégustation de vin, dégustation de vins, dégustation vin, cave à vin, caves à vin, œnotourisme, bodega, bodegas, cata de vinos, degustazione vini, prova de vinhos",
   ),
   brewery: doing(
     "Breweries and distilleries",

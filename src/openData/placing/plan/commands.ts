@@ -4,7 +4,6 @@ import { readLands } from "../../../catalogue/maps/landFiles.ts";
 import { surfaceOfOutline } from "../../../catalogue/places/areaOutlines.ts";
 import { listAreaOutlines, listEditedAreas, listMergedAreas } from "../../../catalogue/places/own/store.ts";
 import { interiorPoint } from "../../../catalogue/places/polygons.ts";
-import { foldName } from "../../../catalogue/places/slugs.ts";
 import { listLocatorTowns } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { listPlaced, type PlacedRecord } from "../../importing/records/store.ts";
@@ -60,11 +59,8 @@ async function survey(db: DbOrTransaction, dataset: string | undefined, findArea
     else if (record.is_placed) counts.placed += 1;
     if (record.is_claimed || record.is_placed) continue;
     const { latitude, longitude, country_code: country, neighbourhood: quarter } = record;
-    const areaName = findAreaName(record.area_id);
-    const names = listLocalityNames(recordLocalities(record, areaName));
-    // Without a town in its address, the city of a listing is the name of its area.
-    const isAddressed = record.city !== areaName && foldName(record.city) === foldName(names[0] ?? "");
-    rows.push({ latitude, longitude, country, names, isAddressed, quarter, area: null, score: Number.POSITIVE_INFINITY, isSettled: false });
+    const names = listLocalityNames(recordLocalities(record, findAreaName(record.area_id)));
+    rows.push({ latitude, longitude, country, names, quarter, area: null, score: Number.POSITIVE_INFINITY, isSettled: false });
   }
   return { counts, rows };
 }

@@ -27,8 +27,6 @@ export interface Row extends Spot {
   country: string;
   /** Names of the places that contain it, the narrowest first. */
   names: readonly string[];
-  /** Whether the first name is the town of its address. */
-  isAddressed: boolean;
   /** Part of its town that it names, or "". */
   quarter: string;
   area: Town | null;

@@ -3,7 +3,7 @@ import { kmBetween, polygonBounds } from "../../../catalogue/places/polygons.ts"
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { jointNames } from "../../../catalogue/places/text.ts";
 import { itemAt } from "../../../platform/values/items.ts";
-import { ADDRESSES_MIN, commonest, countEach, LISTINGS_MIN, placesOfName } from "../localities.ts";
+import { commonest, countEach, placesOfName } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
 import { outlineOfIsle } from "./isles.ts";
 
@@ -66,10 +66,7 @@ export function commonArea(rows: readonly Row[], test: (area: Town) => boolean):
   return [...countEach(areas)].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/**
- * Localities that at least five listings name, or three have in their addresses, become areas; a listing that names several counts for the
- * narrowest that does.
- */
+/** Localities that at least five listings name become areas; a listing that names several counts for the narrowest that does. */
 export function addLocalities(draft: Draft, rows: readonly Row[]): void {
   for (let round = 0; round < ROUNDS; round += 1) {
     const open = rows.filter((row) => {
@@ -82,18 +79,14 @@ export function addLocalities(draft: Draft, rows: readonly Row[]): void {
     // The largest first: a smaller place beside it is the same.
     const heaps = heapsOfNames(draft, open, round).toSorted((a, b) => b.rows.length - a.rows.length);
     for (const { country, rows: all, names } of heaps) {
-      for (const { middle, count, spots } of placesOfName(all, ADDRESSES_MIN)) {
-        const addressed = spots.filter(({ isAddressed }) => isAddressed).length;
-        if (count < LISTINGS_MIN && (round > 0 || addressed < ADDRESSES_MIN)) continue;
+      for (const { middle, count, spots } of placesOfName(all)) {
         const name = commonest(countEach(names)) ?? itemAt(names, 0);
         const near = draft.findArea(middle, country);
         const joint = draft.findJoint(country, name, middle);
         if (joint || draft.isMerged(country, names, middle, SAME_KM) || !draft.isApart(country, name, middle)) continue;
         // If the village beside it is in an island or a valley, the new area is in it too.
         const outer = commonArea(spots, ({ id }) => draft.hasOutline.has(id));
-        const id = draft.add(name, country, middle, { listings: count, parent: outer?.id ?? near?.parent_id ?? null });
-        // A few listings do not make a village the nearest place of all around.
-        if (count < LISTINGS_MIN) outlineListings(draft, id, spots, rows);
+        draft.add(name, country, middle, { listings: count, parent: outer?.id ?? near?.parent_id ?? null });
         for (const row of spots) row.isSettled = true;
       }
     }
