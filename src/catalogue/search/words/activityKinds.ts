@@ -42,12 +42,13 @@ export const ACTIVITY_KINDS = {
   cinema: doing("Cinemas", [], ["amenity/cinema"], "cinemas, cinema, movie, movies, movie theater, film, films, kino"),
   live_music: doing("Live music", "live_music", ["amenity/music_venue"], "live music, concert, concerts, concert hall, jazz"),
   street_art: doing(
-    "Street art",
-    "street_art",
-    ["tourism/artwork", "tourism/artwork/graffiti", "tourism/artwork/mural"],
-    "street art, graffiti, murals, public art",
+    "Street art and sculptures",
+    ["street_art", "sculptures"],
+    ["tourism/artwork", "tourism/artwork/graffiti", "tourism/artwork/mural", "tourism/artwork/sculpture", "tourism/artwork/statue"],
+    "public art",
   ),
-  sculpture: doing("Sculptures", "sculptures", ["tourism/artwork/sculpture", "tourism/artwork/statue"], "sculptures, statues, public art"),
+  mural: doing("Street art", "street_art", [], "street art, graffiti, murals"),
+  sculpture: doing("Sculptures", "sculptures", [], "sculptures, statues"),
   viewpoint: doing(
     "Viewpoints",
     [],
