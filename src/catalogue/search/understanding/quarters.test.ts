@@ -27,14 +27,14 @@ beforeAll(async () => {
   // A town called like a kind, and one that the guide has nothing in.
   await db.execute(
     sql`INSERT INTO area (id, slug, name, country_code, latitude, longitude) VALUES
-      (1950000020, 'tours', 'Tours', 'ZA', -33.7, 18.7), (1950000021, 'vredehof', 'Vredehof', 'ZA', -30, 20)`,
+      (1950000020, 'tours-cape', 'Tours', 'ZA', -33.7, 18.7), (1950000021, 'vredehof', 'Vredehof', 'ZA', -30, 20)`,
   );
   for (const one of [
     eat("Forno", "Vredehof", "pizza"),
     eat("Lume", "Vredehof", "grill"),
     eat("Prima", "Long Hill", "pizza", 9),
     eat("Erva", "Long Hill", "vegetariana"),
-    { ...eat("Loin", "", "grill", 5), area: "tours" },
+    { ...eat("Loin", "", "grill", 5), area: "tours-cape" },
     { name: "City Walk", area: "cape-town", business_type: "activity" as const, activity_subtype: "walking_tours" },
   ])
     await buildBusiness(db, one);
