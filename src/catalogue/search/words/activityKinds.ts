@@ -45,10 +45,8 @@ export const ACTIVITY_KINDS = {
     "Street art and sculptures",
     ["street_art", "sculptures"],
     ["tourism/artwork", "tourism/artwork/graffiti", "tourism/artwork/mural", "tourism/artwork/sculpture", "tourism/artwork/statue"],
-    "public art",
+    "street art, graffiti, murals, sculptures, statues, public art",
   ),
-  mural: doing("Street art", "street_art", [], "street art, graffiti, murals"),
-  sculpture: doing("Sculptures", "sculptures", [], "sculptures, statues"),
   viewpoint: doing(
     "Viewpoints",
     [],
