@@ -251,3 +251,25 @@ describe("an outline", () => {
     expect(both(30.05, 4.2, null, ["Mid"])).toMatchObject({ area: other });
   });
 });
+
+describe("a record that names a city far away", () => {
+  const city = buildTown({ name: "Great City", population: 400_000, latitude: 30 });
+  const town = buildTown({ name: "Coast Town", population: 30_000, latitude: 30 + 25 * KM });
+  const hamlet = buildTown({ name: "Hamlet", population: 1_200, latitude: 30 - 25 * KM });
+  const added = buildTown({ name: "Added", population: 0, latitude: 30, longitude: 5 + 30 * KM });
+  const own = { ...added, id: 2_000_000_001 };
+  const find = createLocator([city, town, hamlet, own], outlines);
+
+  it.each([
+    ["in another town of 10,000 people", 30 + 26 * KM, 5, town],
+    ["in an area that an import or staff added", 30, 5 + 31 * KM, own],
+  ])("is %s if it stands there", (_where, latitude, longitude, area) =>
+    expect(find(latitude, longitude, null, ["Great City"])).toMatchObject({ area }),
+  );
+
+  it.each([
+    ["in a village", 30 - 25 * KM],
+    ["between the city and the town", 30 + 14 * KM],
+    ["at the edge of the city", 30 + 8 * KM],
+  ])("stays in the city %s", (_where, latitude) => expect(find(latitude, 5, null, ["Great City"])).toMatchObject({ area: city }));
+});

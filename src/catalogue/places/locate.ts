@@ -100,7 +100,7 @@ function createNameLookup<T extends OutlinedTown & { state_name?: string }>(town
  * Casa, whose hotels are in Andorra. Where towns are on both sides, as at Monaco and the Vatican, only the outline decides. A record that
  * names the country of a territory (FR in Réunion) means the territory. A record that names an unrelated country is not placed: either part
  * may be wrong, so a person has to check. The area is the innermost one of that country whose outline contains the point; else the nearby
- * town that the record names; else the town of that country, on the same land, that the point belongs to by distance and size (see
+ * town that the record names, unless the point is far outside it and in another town; else the town of that country, on the same land, that the point belongs to by distance and size (see
  * nearest.ts); else the area whose outline is within 2 km; or null.
  * @param towns rows of the table area; the same objects are returned as areas
  * @returns a function of latitude and longitude in degrees and the record's country code, if any (an unofficial code is ignored)
@@ -113,12 +113,12 @@ export function createLocator<T extends OutlinedTown & { state_name?: string }>(
   // Areas with an outline match only by outline, not by distance.
   const hasOutline = new Set(areaOutlines.map(({ area_id }) => area_id));
   const free = hasOutline.size === 0 ? towns : towns.filter(({ id }) => !hasOutline.has(id));
-  const { nearest, named } = createNearestTown(free, land);
+  const { nearest, named, ownTown } = createNearestTown(free, land);
   const outlined = createOutlined(towns, areaOutlines);
   const said = (latitude: number, longitude: number, country: string, names: readonly string[]) => {
     for (const name of names) {
       const area = named(latitude, longitude, country, name);
-      if (area) return area;
+      if (area) return ownTown(latitude, longitude, area) ?? area;
     }
     return undefined;
   };

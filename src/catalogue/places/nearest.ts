@@ -1,6 +1,7 @@
 import { addToGroup } from "../../platform/values/groups.ts";
 import { OWN_FIRST } from "./gazetteer.ts";
 import { type LandAt, NO_LAND } from "./land.ts";
+import { kmBetween } from "./polygons.ts";
 import { foldName } from "./slugs.ts";
 import { jointNames } from "./text.ts";
 
@@ -48,6 +49,14 @@ const ABSORBED_WITHIN = 0.5;
 const CITY_POPULATION = 100_000;
 /** Maximum distance of two places off all drawn land to count as on the same island: 2 km. */
 const ISLET_KM = 2;
+/**
+ * Minimum population of a town that is another place than a city far away that its record names; areas that imports or staff added are so
+ * in any case. The point is near the town, and the city's score is high and higher by a lead: 9 km.
+ */
+const OWN_TOWN_POPULATION = 10_000;
+const OWN_TOWN_SCORE = 3;
+const FAR_SCORE = 4;
+const FAR_LEAD = 3;
 /**
  * Maximum distance of a point outside twice the radius of the town that its record names: municipalities are wide, and those of cities even
  * wider.
@@ -210,7 +219,7 @@ function createReachCheck(towns: readonly LocatorTown[], land: LandAt | undefine
  * hotel in central Paris is in Paris; one in a village 15 km away is in the village. A section of a town, or a small town deep inside a
  * city, is only chosen outside every town's radius. A town on other land is never the nearest, except for islands within a city.
  * @param land if omitted, everything is one land
- * @returns two functions. `named` returns the nearest town of a name that is on the same land or whose radius includes the point; off all
+ * @returns three functions. `ownTown` corrects `named`, which returns the nearest town of a name that is on the same land or whose radius includes the point; off all
  * drawn land the name is enough. `nearest` takes latitude and longitude in degrees and the country's code. Its score is 0 in the middle of
  * the town, 1 at the edge of its radius and 1 more for every 3 km beyond; it is infinite without a town of the country within 60 km.
  */
@@ -268,5 +277,16 @@ export function createNearestTown<T extends LocatorTown>(towns: readonly T[], la
     }
     return { area: towns[best] ?? null, score: bestScore, rival: towns[rival] ?? null, rivalScore };
   };
-  return { nearest, named };
+  /**
+   * Returns the town of its own in which a point is that names a city farther away: the title "in Cape Town" of a room 40 km away, in
+   * Somerset West. Undefined within 9 km of the named town's edge.
+   */
+  const ownTown = (latitude: number, longitude: number, said: T): T | undefined => {
+    const saidScore = outsideScore(kmBetween({ latitude, longitude }, said), said.population);
+    if (saidScore < FAR_SCORE) return undefined;
+    const { area, score } = nearest(latitude, longitude, said.country_code);
+    if (area === null || area === said || score > Math.min(OWN_TOWN_SCORE, saidScore - FAR_LEAD)) return undefined;
+    return isOwn(area) || area.population >= OWN_TOWN_POPULATION ? area : undefined;
+  };
+  return { nearest, named, ownTown };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAddress, mendCapitals, mendEncoding } from "./mend.ts";
+import { isAddress, mendCapitals, mendCategories, mendEncoding } from "./mend.ts";
 
 describe("broken text", () => {
   test.each([
@@ -28,6 +28,14 @@ describe("broken text", () => {
   test.each(["MOMA", "NH HOTEL", "HOTEL Plaza Mayor", "GOOGLEPLEX", "ГОСТИНИЦА МОСКВА", "Hotel"])("%s stays as it is called", (text) =>
     expect(mendCapitals(text)).toBe(text),
   );
+
+  test.each([
+    ["PARRILLA, FAST FOOD", "Parrilla, Fast food"],
+    ["BBQ;sushi", "BBQ, sushi"],
+    ["regional, steak house", "regional, steak house"],
+    ["PANQUEQUERÃ?A", ""],
+    ["МОСКВА", "МОСКВА"],
+  ])("categories are words: %s", (text, mended) => expect(mendCategories(text)).toBe(mended));
 
   test("an address has a word", () => {
     expect(["Main Street 3", "通り 2", "Rua X 5"].map(isAddress)).toEqual([true, true, true]);

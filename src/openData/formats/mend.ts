@@ -78,6 +78,25 @@ export function mendCapitals(text: string): string {
   });
 }
 
+/** Matches damage that has lost a byte: "PANQUEQUERÃ?A". */
+const LOST = /[ÂÃ][?\ufffd]/;
+/** Minimum number of letters of a word that is no abbreviation: "BBQ", "USA". */
+const PLAIN_LEAST = 4;
+
+/**
+ * Changes categories such as "PARRILLA, FAST FOOD" to "Parrilla, Fast food", and omits damaged ones. Other than names, they are common
+ * words, so a single one counts too.
+ */
+export const mendCategories = (text: string): string =>
+  text
+    .split(/\s*[,;]\s*/)
+    .filter((part) => part !== "" && !LOST.test(part))
+    .map((part) => {
+      const isCapitals = !/\p{Ll}/u.test(part) && (part.match(/\p{Script=Latin}/gu)?.length ?? 0) >= PLAIN_LEAST;
+      return isCapitals ? part.charAt(0) + part.slice(1).toLocaleLowerCase("en") : part;
+    })
+    .join(", ");
+
 /** Whether a text is an address: one without letters, or one that only states that there is no address, is useless. */
 export const isAddress = (text: string): boolean =>
   /\p{L}{2,}/u.test(text) &&

@@ -8,7 +8,7 @@ import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/
 import { type Candidate, type FieldNote, reject } from "../formats/candidate.ts";
 import { otherNames, readIds, readPictures, readStars } from "../formats/facts.ts";
 import { isClosedByName } from "../formats/gone.ts";
-import { isAddress, mendCapitals, mendEncoding } from "../formats/mend.ts";
+import { isAddress, mendCapitals, mendCategories, mendEncoding } from "../formats/mend.ts";
 import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
 import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
@@ -268,8 +268,8 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     languages: list(candidate.languages),
     lgbtq_type: candidate.lgbtq_type ?? "nothing",
     dietary_category: candidate.dietary_category ?? "nothing",
-    cuisine: line("cuisine", 120),
-    restaurant_style: line("restaurant_style", 60),
+    cuisine: mendCategories(line("cuisine", 120)),
+    restaurant_style: mendCategories(line("restaurant_style", 60)),
     bar_type: candidate.bar_type ?? null,
     other_names: otherNames(clean.names(candidate.other_names), name),
     stars: readStars(candidate.stars ?? ""),

@@ -38,7 +38,7 @@ export function Attribution({ business }: { business: Business }) {
               ) : (
                 text
               )}
-              {licence !== "" && `. ${licence}.`}
+              {licence !== "" && `${text === "" ? "" : ". "}${licence}.`}
             </span>
           ))}
         </p>

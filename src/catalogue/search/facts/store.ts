@@ -6,7 +6,7 @@ import { area } from "../../places/tables.ts";
 import type { Entry } from "../keys.ts";
 import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
 import { search_entry, search_fact } from "../tables.ts";
-import { isMentioned, plainFact } from "../words/facts.ts";
+import { isMentioned, plainFact, quarterFact } from "../words/facts.ts";
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
@@ -123,6 +123,16 @@ export async function findAreasNamed(db: DbOrTransaction, phrases: readonly stri
   return rows
     .map(({ phrase, ref, is_whole, popularity }) => ({ phrase, area_id: Number(ref.slice(1)), isWhole: is_whole, popularity }))
     .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.popularity - a.popularity);
+}
+
+/** Returns the phrases that are parts of towns with listings. @param phrases folded */
+export async function findQuarters(db: DbOrTransaction, phrases: readonly string[]): Promise<Set<string>> {
+  if (phrases.length === 0) return new Set();
+  const facts = new Map(phrases.map((phrase) => [quarterFact(phrase), phrase]));
+  const { rows } = await db.execute<{ fact: string }>(sql`
+    SELECT typed.fact FROM unnest(${list([...facts.keys()])}::text[]) AS typed (fact)
+    WHERE EXISTS (SELECT FROM ${search_fact} f WHERE f.fact = typed.fact)`);
+  return new Set(rows.flatMap(({ fact }) => facts.get(fact) ?? []));
 }
 
 /**

@@ -98,7 +98,8 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
     SELECT b.code, b.name, b.is_published, coalesce(a.name || coalesce(' ' || p.name, ''), b.city) AS place, b.country_code, b.recommendations_count AS recommendations,
       coalesce(b.area_id, 0) AS area_id, b.notability, b.other_names,
       json_build_object('name', b.name, 'other_names', b.other_names, 'hashtags', b.hashtags, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
-        'short_description', b.short_description, 'dietary_category', b.dietary_category, 'price_range', b.price_range, 'stars', b.stars, 'discount', b.discount, 'needs', fold_needs(b)) AS described
+        'short_description', b.short_description, 'dietary_category', b.dietary_category, 'price_range', b.price_range, 'stars', b.stars, 'discount', b.discount, 'neighbourhood', b.neighbourhood,
+        'needs', fold_needs(b)) AS described
     FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id LEFT JOIN ${area} p ON p.id = a.parent_id WHERE b.code = ANY(${list(codes)}::text[])`);
   const vocabulary = readVocabulary();
   return rows.map(({ code, name, is_published, place, country_code, recommendations, area_id, notability, other_names, described }) => ({

@@ -9,10 +9,12 @@ import { readFacts } from "../facts/store.ts";
 import { find, unknownWords } from "../find/store.ts";
 import { type Found, RANKS, RESULTS_STORED } from "../rank.ts";
 import { queryWords } from "../rules.ts";
+import { isQuarterFact } from "../words/facts.ts";
 import { joinTokens, queryTokens, type Reading, readWords, type Span, type Token, wordsTyped } from "../words/reading.ts";
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 import { NEAR, WITH } from "../words/wishes.ts";
 import { findPlaces } from "./places/api.ts";
+import { findQuarter, isTaken } from "./quarters.ts";
 import { buildResultList, type NamedPlace, suggestLists } from "./rules.ts";
 
 /** A parsed query and its results. */
@@ -195,7 +197,9 @@ async function answerKinds(db: DbOrTransaction, asked: Asked, within: Asked, rea
     search: asked.search,
     home,
   });
-  const lists: ResultList[] = list ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [];
+  // No list has the listings of a part of a town.
+  const isPart = demand.kinds.some(({ ids }) => ids.some(isQuarterFact));
+  const lists: ResultList[] = list && !isPart ? [{ ...list, ...(isKindAlone(asked.search) ? { is_all: true } : {}) }] : [];
   return { found: unique, lists, places, leftOut, offers: [] };
 }
 
@@ -216,9 +220,13 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
   if (tokens.length === 0 || (!asksMore && names.length > 0)) return { ...nothing(), found: names };
   // "Beach hydra" means a beach on Ydra rather than a beach of that name.
   const isNamed = sure.length > 0 || (names.length > 0 && (!mayBeKind || meaning.kinds.length === 0));
-  const places = await findPlaces(db, tokens, first, within, isNamed);
+  const quarter = await findQuarter(db, tokens, first);
+  // A part of a town comes before places without listings: Palermo of Buenos Aires, before the one in Italy.
+  const places = await findPlaces(db, tokens, first, within, isNamed || quarter !== undefined);
+  const part = quarter && !isTaken(quarter, places) ? [quarter] : [];
   // A word of a certain name match is not a misspelt kind: the "stave" of a stave church is not a cave.
-  const reading = readWords(vocabulary, tokens, places, sure.length === 0);
+  const read = readWords(vocabulary, tokens, [...places, ...part], sure.length === 0);
+  const reading = { ...read, kinds: [...part, ...read.kinds] };
   const { left } = reading;
   // A name that contains a word without another meaning is the best match.
   if (left.length > 0 && (isNamed || (names.length > 0 && places.length === 0))) return { ...nothing(), found: names, places };

@@ -9,7 +9,7 @@ import { nameSpellings, nameWords } from "../rules.ts";
 import type { Kind } from "../words/kind.ts";
 import { joinTokens, listPhraseSpans, nameTyped, type Reading, type Span, type Token } from "../words/reading.ts";
 import type { Vocabulary } from "../words/vocabulary/rules.ts";
-import type { Wish } from "../words/wishes.ts";
+import { WITH, type Wish } from "../words/wishes.ts";
 
 /** A place named by words of a query. */
 export type NamedPlace = Span & { name: string } & (
@@ -53,6 +53,18 @@ export function placePhrases(tokens: readonly Token[], { kinds, wishes, left }: 
     if (isMeant || (!hasOwn && telling.length < 2) || telling.join(" ").length < 2) return [];
     return nameSpellings(nameTyped(tokens, span)).map((words) => ({ ...span, phrase: words.join(" ") }));
   });
+}
+
+/**
+ * Returns the phrases of a query that mean a kind but may name a place, beside another kind or alone: "restaurant tours", in a guide of Tours.
+ * Behind "with" they are a feature of the listing: "hotel with spa".
+ */
+export function kindPhrases(tokens: readonly Token[], { kinds }: Reading): (Span & { phrase: string })[] {
+  const [only, ...others] = kinds;
+  if (others.length === 0 && only && only.to - only.from < tokens.length) return [];
+  return kinds
+    .filter(({ from }) => from === 0 || !WITH.has(tokens[from - 1]?.word ?? ""))
+    .flatMap(({ from, to }) => nameSpellings(nameTyped(tokens, { from, to })).map((words) => ({ from, to, phrase: words.join(" ") })));
 }
 
 /**

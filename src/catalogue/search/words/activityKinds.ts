@@ -218,7 +218,7 @@ export const ACTIVITY_KINDS = {
     "Wine tours",
     "winetours",
     ["craft/winery"],
-    "wine tour, wine tours, winery, wineries, wine tasting, vineyard, vineyards, weingut, vignoble, bodega, bodegas",
+    "wine tour, wine tours, winery, wineries, wine tasting, vineyard, vineyards, wine cellar, wine cellars, weingut, weinprobe, vignoble, vignobles, dégustation de vin, dégustation de vins, dégustation vin, cave à vin, caves à vin, œnotourisme, bodega, bodegas, cata de vinos, degustazione vini, prova de vinhos",
   ),
   brewery: doing(
     "Breweries and distilleries",

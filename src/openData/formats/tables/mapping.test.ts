@@ -53,6 +53,12 @@ describe("a row of somebody else's table", () => {
     expect(candidateOrRejection(map({ Clase: "Museo" }))).toMatchObject({ business_type: "sight", activity_subtype: "museums" });
   });
 
+  test("of a letting site is a place to stay, also a boat; without its columns a boat is something to do", () => {
+    expect(candidateOrRejection(map({ Clase: "Boat", room_type: "Entire home/apt" }))).toMatchObject({ business_type: "accommodation" });
+    expect(candidateOrRejection(map({ Clase: "Boat" }))).not.toMatchObject({ business_type: "accommodation" });
+    expect(candidateOrRejection(map({ Clase: "Restaurant", room_type: "Entire home/apt" }))).toMatchObject({ business_type: "restaurant" });
+  });
+
   test("without a kind that is known is refused, as without a name", () => {
     expect(candidateOrRejection(map({ Clase: "Grupo B" }))).toMatchObject({ field: "business_type" });
     expect(candidateOrRejection(map({ Clase: "" }))).toEqual({ field: "business_type", reason: "missing" });

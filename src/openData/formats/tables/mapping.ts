@@ -108,9 +108,15 @@ function setKindByTable(row: OwnRow, content: Record<string, string>, { kinds, b
   return undefined;
 }
 
+/** Columns that only exports of letting sites have. */
+const LETTING = ["room_type", "accommodates", "minimum_nights"];
+
 /** Sets the kind of a row by the words in its column. @returns the reason that it is no listing */
-function setKindByWords(row: OwnRow, { business_type }: TableReading) {
-  const kind = row.business_type ? kindInColumn(row.business_type) : undefined;
+function setKindByWords(row: OwnRow, content: Record<string, string>, { business_type }: TableReading) {
+  const said = row.business_type ? kindInColumn(row.business_type) : undefined;
+  // A boat, a barn or a lighthouse of a letting site is a place to sleep.
+  const isLet = said && !("reason" in said) && ["activity", "sight"].includes(said[0]) && LETTING.some((head) => content[head]);
+  const kind = isLet ? (["accommodation"] as const) : said;
   if (kind && "reason" in kind) return kind.event ? EVENT : reject("business_type", kind.reason);
   const type = kind?.[0] ?? business_type;
   if (row.business_type && !type)
@@ -131,7 +137,7 @@ export function mapTableRow(content: Record<string, string>, given: TableReading
   const reading = resolveReading(given);
   if (content[SKIPPED]) return reject("record", content[SKIPPED]);
   const row = reading.fields ? ownColumns(content) : columnsOfRow(content, reading);
-  const refused = reading.kinds ? setKindByTable(row, content, reading) : setKindByWords(row, reading);
+  const refused = reading.kinds ? setKindByTable(row, content, reading) : setKindByWords(row, content, reading);
   if (refused && refused !== EVENT) return refused;
   if (reading.country && !countryCode(row.country ?? "")) row.country = reading.country;
   if (refused === EVENT) return eventOrRejection(row, options);

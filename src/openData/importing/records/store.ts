@@ -100,6 +100,7 @@ export interface PlacedRecord extends Record<string, unknown> {
   area_id: number | null;
   city: string;
   localities: string | null;
+  neighbourhood: string;
   is_claimed: boolean;
   /** Whether staff or an owner placed it. */
   is_placed: boolean;
@@ -112,7 +113,8 @@ export interface PlacedRecord extends Record<string, unknown> {
 export async function listPlaced(db: DbOrTransaction, after: string, limit: number, dataset?: string): Promise<PlacedRecord[]> {
   const only = dataset === undefined ? sql`true` : sql`i.dataset = ${dataset} AND i.localities IS NOT NULL`;
   const found = await db.execute<PlacedRecord>(sql`
-    SELECT i.source_key, b.code, b.latitude, b.longitude, b.country_code, b.area_id, b.city, i.localities, NOT b.is_shell AS is_claimed,
+    SELECT i.source_key, b.code, b.latitude, b.longitude, b.country_code, b.area_id, b.city, b.neighbourhood, i.localities,
+      NOT b.is_shell AS is_claimed,
       (b.area_id, b.latitude, b.longitude, b.country_code, b.city) IS DISTINCT FROM ((i.imported ->> 'area_id')::integer,
         (i.imported ->> 'latitude')::float8, (i.imported ->> 'longitude')::float8, i.imported ->> 'country_code', i.imported ->> 'city') AS is_placed
     FROM import_record i JOIN business b ON b.code = i.business_code

@@ -13,7 +13,7 @@ import { createDraft, type Draft, type Row } from "./draft.ts";
 import { addIslands, type LandFacts } from "./islands.ts";
 import { addForLost } from "./leftovers.ts";
 import { addLocalities, mergeJoint } from "./named.ts";
-import { createNeighbourVote } from "./neighbours.ts";
+import { createNeighbourVote, createQuarterVote } from "./neighbours.ts";
 import type { Plan } from "./rules.ts";
 import { addOutlined, addQuarters, addShores, addVillages } from "./sourcePlaces.ts";
 
@@ -58,9 +58,9 @@ async function survey(db: DbOrTransaction, dataset: string | undefined, findArea
     if (record.is_claimed) counts.claimed += 1;
     else if (record.is_placed) counts.placed += 1;
     if (record.is_claimed || record.is_placed) continue;
-    const { latitude, longitude, country_code: country } = record;
+    const { latitude, longitude, country_code: country, neighbourhood: quarter } = record;
     const names = listLocalityNames(recordLocalities(record, findAreaName(record.area_id)));
-    rows.push({ latitude, longitude, country, names, area: null, score: Number.POSITIVE_INFINITY, isSettled: false });
+    rows.push({ latitude, longitude, country, names, quarter, area: null, score: Number.POSITIVE_INFINITY, isSettled: false });
   }
   return { counts, rows };
 }
@@ -68,6 +68,7 @@ async function survey(db: DbOrTransaction, dataset: string | undefined, findArea
 /** Compares the areas of the plan with the current ones. */
 async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft: Draft, rows: readonly Row[]): Promise<void> {
   const findByNeighbours = createNeighbourVote(draft, rows);
+  const findByQuarter = createQuarterVote(draft, rows);
   let index = -1;
   const { plan, byId, formerNames } = draft;
   const findFormerName = (id: number | null) => (id === null ? undefined : (formerNames.get(id) ?? byId.get(id)?.name));
@@ -82,7 +83,7 @@ async function addMoves(db: DbOrTransaction, dataset: string | undefined, draft:
     const found = draft.refresh()(latitude, longitude, country_code, names);
     index += 1;
     if ("reason" in found || found.country_code !== country_code) continue;
-    const voted = findByNeighbours(rows[index]);
+    const voted = findByNeighbours(rows[index]) ?? findByQuarter(rows[index]);
     const area = voted ?? found.area;
     const area_after = area?.id ?? null;
     if (area_after === null) plan.nowhere += 1;

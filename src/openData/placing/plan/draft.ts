@@ -27,6 +27,8 @@ export interface Row extends Spot {
   country: string;
   /** Names of the places that contain it, the narrowest first. */
   names: readonly string[];
+  /** Part of its town that it names, or "". */
+  quarter: string;
   area: Town | null;
   /** 0 in the middle of its area, 1 at the edge, 1 more for every 3 km beyond; infinite without an area. */
   score: number;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { business } from "../../../catalogue/listings/tables.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { area, area_outline } from "../../../catalogue/places/tables.ts";
+import { lockSettings, readSettings, writeSettings } from "../../../catalogue/settings/store.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
@@ -58,6 +59,20 @@ describe("an island", () => {
       is_edited: false,
     });
     expect(await guide.db.select().from(area_outline)).toEqual([]);
+  });
+
+  test("takes the village's introduction and places in settings along, and gives them back", async () => {
+    const introductions = async () => {
+      const { area_introductions, trending_destinations } = await readSettings(guide.db);
+      return { area_introductions, trending_destinations };
+    };
+    await guide.db.transaction(async (tx) =>
+      writeSettings(tx, { ...(await lockSettings(tx)), area_introductions: { "la-passe": "Slow." }, trending_destinations: ["la-passe"] }),
+    );
+    await guide.importFeatures([pointFeature({ place: "island", name: "La Ligue" }, UNDRAWN), ...hotels("Palm", [-4.349, 55.829], 5)]);
+    expect(await introductions()).toEqual({ area_introductions: { "la-ligue": "Slow." }, trending_destinations: ["la-ligue"] });
+    await guide.undoAll();
+    expect(await introductions()).toEqual({ area_introductions: { "la-passe": "Slow." }, trending_destinations: ["la-passe"] });
   });
 
   test("keeps its village's name if listings name the village more often and the file does not name the island", async () => {

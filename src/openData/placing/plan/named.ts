@@ -1,9 +1,11 @@
-import { kmBetween } from "../../../catalogue/places/polygons.ts";
+import { isInOutline } from "../../../catalogue/places/areaOutlines.ts";
+import { kmBetween, polygonBounds } from "../../../catalogue/places/polygons.ts";
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { jointNames } from "../../../catalogue/places/text.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import { commonest, countEach, placesOfName } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
+import { outlineOfIsle } from "./isles.ts";
 
 /** Pure: areas from the localities that listings name. */
 
@@ -38,6 +40,26 @@ export function heapsOfNames(draft: Draft, rows: readonly Row[], at: number): Na
   return [...heaps.values()];
 }
 
+/** Whether the area names the row itself: then nothing that is only near takes it. */
+export const isNamedBy = (row: Row) => row.isSettled || (row.area !== null && row.names.map(foldName).includes(foldName(row.area.name)));
+
+/** Outlines an area by the ground around its listings, unless that has listings that name another place. */
+export function outlineListings(draft: Draft, id: number, own: readonly Row[], rows: readonly Row[]): void {
+  const ground = outlineOfIsle(own);
+  const { west, south, east, north } = polygonBounds(ground);
+  const takesOthers = rows.some(
+    (row) =>
+      row.latitude >= south &&
+      row.latitude <= north &&
+      row.longitude >= west &&
+      row.longitude <= east &&
+      isNamedBy(row) &&
+      !own.includes(row) &&
+      isInOutline(ground, row.latitude, row.longitude),
+  );
+  if (!takesOthers) draft.outline(id, ground);
+}
+
 /** Returns the area that contains most of the rows, of those that pass a test. */
 export function commonArea(rows: readonly Row[], test: (area: Town) => boolean): Town | undefined {
   const areas = rows.flatMap(({ area }) => (area && test(area) ? [area] : []));
@@ -54,7 +76,9 @@ export function addLocalities(draft: Draft, rows: readonly Row[]): void {
       // A wider name only counts for listings that no town fits.
       return !row.isSettled && (round === 0 || row.score > FITS_SCORE);
     });
-    for (const { country, rows: all, names } of heapsOfNames(draft, open, round)) {
+    // The largest first: a smaller place beside it is the same.
+    const heaps = heapsOfNames(draft, open, round).toSorted((a, b) => b.rows.length - a.rows.length);
+    for (const { country, rows: all, names } of heaps) {
       for (const { middle, count, spots } of placesOfName(all)) {
         const name = commonest(countEach(names)) ?? itemAt(names, 0);
         const near = draft.findArea(middle, country);

@@ -7,7 +7,7 @@ import type { NamedPlace } from "../../formats/candidate.ts";
 import { LISTINGS_MIN, middleOfSpots, type Spot } from "../localities.ts";
 import type { Draft, Row, Town } from "./draft.ts";
 import { outlineOfIsle } from "./isles.ts";
-import { commonArea } from "./named.ts";
+import { commonArea, isNamedBy, outlineListings } from "./named.ts";
 import { createGrid } from "./placeGrid.ts";
 
 /** Pure: areas from the villages, quarters, valleys, ski areas and beaches that a file names. */
@@ -38,9 +38,6 @@ function nearestRows(draft: Draft, rows: readonly Row[], places: readonly NamedP
   }
   return [...found].filter(([, all]) => all.length >= LISTINGS_MIN).sort(([, a], [, b]) => b.length - a.length);
 }
-
-/** Whether the area names the row itself: then nothing that is only near takes it. */
-const isNamedBy = (row: Row) => row.isSettled || (row.area !== null && row.names.map(foldName).includes(foldName(row.area.name)));
 
 /** Villages, and quarters outside all towns, with at least five listings become areas; then hamlets and other named spots around which five are. */
 export function addVillages(draft: Draft, rows: readonly Row[], places: readonly NamedPlace[]): void {
@@ -127,7 +124,12 @@ export function addShores(draft: Draft, rows: readonly Row[], places: readonly N
       area !== undefined &&
       (draft.islands.has(area.id) || draft.hasOutline.has(area.id) || outsideScore(kmBetween(area, middle), area.population) <= 1);
     const id = draft.add(shore.name, country, middle, { listings: own.length, parent: isPart ? area.id : (area?.parent_id ?? null) });
-    draft.outline(id, outlineOfIsle(own.map(({ point }) => point)));
+    outlineListings(
+      draft,
+      id,
+      own.map(({ point }) => point),
+      rows,
+    );
   }
 }
 

@@ -13,7 +13,7 @@ import { countriesByName } from "../../words/countryNames.ts";
 import { inLatin } from "../../words/fold.ts";
 import type { Reading, Token } from "../../words/reading.ts";
 import { mayBeTypo } from "../../words/typos.ts";
-import { choosePlaces, type NamedPlace, type PlaceChoice, placePhrases } from "../rules.ts";
+import { choosePlaces, kindPhrases, type NamedPlace, type PlaceChoice, placePhrases } from "../rules.ts";
 
 /** Maximum number of words to check for a typo in a place's name. */
 const TYPOS_MAX = 2;
@@ -49,7 +49,8 @@ export async function findPlaces(
     const code = countries.get(phrase);
     return code && coversCountry(scope, code) && (!country || country === code) ? [{ span, code }] : [];
   });
-  const named = await findAreasNamed(db, [...new Set(phrases.map(({ phrase }) => phrase))]);
+  const ofKinds = kindPhrases(tokens, reading);
+  const named = await findAreasNamed(db, [...new Set([...phrases, ...ofKinds].map(({ phrase }) => phrase))]);
   const isSuspect = (at: number) => {
     const { word } = itemAt(tokens, at);
     const isOfCountry = ofCountries.some(({ span }) => at >= span.from && at < span.to);
@@ -86,6 +87,13 @@ export async function findPlaces(
       if (isListed || !hasNames) choices.push({ span, country: row.country_code, area_id, isListed, isWhole, popularity });
     }
   }
+  // A word for a kind is only a place if the guide has listings there.
+  for (const { phrase, ...span } of ofKinds)
+    for (const { area_id, popularity } of named.filter((one) => one.phrase === phrase && one.isWhole && withListings.has(one.area_id))) {
+      const row = rows.get(area_id);
+      if (!row || !coversArea(scope, row) || (country && country !== row.country_code)) continue;
+      choices.push({ span, country: row.country_code, area_id, isListed: true, isWhole: true, popularity });
+    }
   return choosePlaces(choices).flatMap(({ span, country: code, area_id }): NamedPlace[] => {
     if (area_id === undefined) return [{ ...span, kind: "country", code, name: countryName(code) }];
     const row = rows.get(area_id);

@@ -75,6 +75,7 @@ describe("the kinds of a listing", () => {
     price_range: null,
     stars: null,
     discount: 0,
+    neighbourhood: "",
     needs: "",
   };
   const of = (name: string, business_type: "accommodation" | "restaurant" | "bar" | "sight", more = {}) =>

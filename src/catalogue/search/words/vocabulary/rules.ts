@@ -47,6 +47,9 @@ const NO_CUISINES = new Set([
   "casual",
 ]);
 
+/** Search terms of the schema that are parts of many names: the "plan d'eau" is no swimming pool. */
+const NO_TERMS = new Set(["eau"]);
+
 /** Words for places that mainly serve one cuisine. Extend as needed. */
 const CUISINE_PLACES: Record<string, string> = {
   pizza:
@@ -131,7 +134,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
     }
   }
   for (const [kind, words] of Object.entries(data.terms))
-    for (const word of contentWords(words)) if (!found.has(word) && !countries.has(word)) add(word, kind);
+    for (const word of contentWords(words)) if (!found.has(word) && !countries.has(word) && !NO_TERMS.has(word)) add(word, kind);
   const words = new Map<string, Meaning>();
   for (const word of fillers) words.set(word, { isFiller: true });
   for (const [word, all] of found) words.set(word, { kinds: all });
