@@ -1,3 +1,4 @@
+import { isMailMuted } from "../../accounts/push/store.ts";
 import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
@@ -15,8 +16,8 @@ export const creditTasks: Tasks = {
     const { spend, key } = payload as { spend: string; key: string };
     const found = await findSpend(services.db, spend);
     const to = found?.account_id ? await findAccountEmail(services.db, found.account_id) : undefined;
-    // The account was deleted meanwhile.
-    if (!found || !to) return;
+    // The account was deleted meanwhile, or wants no such emails.
+    if (!found?.account_id || !to || (await isMailMuted(services.db, found.account_id, "credit"))) return;
     const { business_name, business, amount, balance } = found;
     const href = `${services.config.origin}${statementUrl(business)}`;
     const picture = await findMailPicture(services.db, services.config.origin, business);

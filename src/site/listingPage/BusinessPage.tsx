@@ -32,6 +32,7 @@ import { RecommendationsSection } from "../../travellers/recommendations/Recomme
 import { RecommendLink } from "../../travellers/recommendations/RecommendLink.tsx";
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { useWhenIdle } from "../../ui/whenIdle.ts";
 import { Attribution } from "./Attribution.tsx";
@@ -46,6 +47,7 @@ import { bookableItems, listingPictures, NEARBY_AREAS, NEARBY_SIZE } from "./rul
 
 export const handle = { cache: { parameters: [], isTimed: true } } satisfies PageHandle;
 
+const Events = serverOnly(import.meta.env.SSR ? EventRows : undefined);
 /** Number of events of the listing that its page shows. */
 const EVENTS_SIZE = "8";
 
@@ -256,7 +258,7 @@ export default function BusinessPage() {
                 <h2 id="whats-on" className="mb-5 text-lead">
                   What's on here
                 </h2>
-                <EventRows events={events} />
+                <Events events={events} />
               </section>
             )}
             <BusinessContact business={business} email={contact_email} onQuestion={onQuestion} />

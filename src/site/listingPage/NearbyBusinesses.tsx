@@ -13,6 +13,10 @@ import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
+
+const Practical = serverOnly(import.meta.env.SSR ? PracticalRows : undefined);
+const Routes = serverOnly(import.meta.env.SSR ? TrailRows : undefined);
 
 interface Props {
   business: Business;
@@ -93,13 +97,13 @@ export function NearbyBusinesses({ business, near, areas, practical = [], routes
       {practical.length > 0 && (
         <>
           <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
-          <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
+          <Practical places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
         </>
       )}
       {routes.length > 0 && (
         <>
           <h3 className="small-caps mt-9 mb-1.5 text-ink2">Routes nearby</h3>
-          <TrailRows trails={routes} label="Routes nearby" />
+          <Routes trails={routes} label="Routes nearby" />
         </>
       )}
       {areas.length > 0 && <NearbyTowns areas={areas} />}

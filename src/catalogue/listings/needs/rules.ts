@@ -1,6 +1,7 @@
 import { typedKeys } from "../../../platform/values/objects.ts";
 import type { BusinessType } from "../enumerations.ts";
-import { NEED_TYPES, NEEDS, type Need, type NeedAnswer } from "./enumerations.ts";
+import { NEED_TYPES, type NeedAnswer } from "./answers.ts";
+import { NEEDS, type Need } from "./enumerations.ts";
 
 /** Pure: a listing's answers to what guests need to know. */
 
