@@ -17,3 +17,9 @@ export const NEED_TYPES = {
   pool: ["accommodation"],
   breakfast: ["accommodation"],
 } as const satisfies Partial<Record<Need, readonly BusinessType[]>>;
+
+/** Whether a listing of this type can be expected to answer: owners of these types are asked. */
+export const isNeedOfType = (need: Need, type: BusinessType): boolean => {
+  const types: readonly BusinessType[] | undefined = (NEED_TYPES as Partial<Record<Need, readonly BusinessType[]>>)[need];
+  return types === undefined || types.includes(type);
+};
