@@ -34,6 +34,11 @@ const TOGETHER = [
     test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
     priority: 1,
   },
+  {
+    name: "picking",
+    test: /[\\/]staff[\\/](?:picking[\\/](?:readPicks|suggest)|listings[\\/]suggestListings)\.ts$/,
+    priority: 1,
+  },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",
@@ -58,7 +63,11 @@ const TOGETHER = [
   },
   { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
   { name: "guides", test: /[\\/]travellers[\\/]guides[\\/](?:contract|urls)\.ts$/, priority: 1 },
-  { name: "map", test: /[\\/]src[\\/]catalogue[\\/](?:maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)|listings[\\/]NumberedName\.tsx)$/, priority: 1 },
+  {
+    name: "map",
+    test: /[\\/]src[\\/]catalogue[\\/](?:maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)|listings[\\/]NumberedName\.tsx)$/,
+    priority: 1,
+  },
   {
     name: "editor",
     test: /[\\/]src[\\/]owners[\\/](?:listingEditor[\\/]values\.ts|itemEditor[\\/]useDraft\.ts)$/,

@@ -60,7 +60,11 @@ describe("In a page of another website", () => {
               heading: document.querySelector("h1")?.textContent,
             };
           });
-          expect(seen, kind).toMatchObject({ overflow: 0, heading: "Ubud", paper: scheme === "light" ? "rgb(252, 249, 243)" : "rgb(18, 32, 39)" });
+          expect(seen, kind).toMatchObject({
+            overflow: 0,
+            heading: "Ubud",
+            paper: scheme === "light" ? "rgb(252, 249, 243)" : "rgb(18, 32, 39)",
+          });
           expect(seen.places, kind).toBeGreaterThan(2);
         }
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/embed-${width}-${scheme}.png`, fullPage: true });
@@ -77,7 +81,10 @@ describe("In a page of another website", () => {
       expect(own.some((answer) => answer.request().resourceType() === "script")).toBe(false);
       // All of it counts: neither frame has pictures of listings, and the map's land is a drawing.
       const bytes = await Promise.all(own.map(async (answer) => gzipSync(await answer.body()).length));
-      expect(bytes.reduce((sum, one) => sum + one, 0), kind).toBeLessThan(BYTES_MAX);
+      expect(
+        bytes.reduce((sum, one) => sum + one, 0),
+        kind,
+      ).toBeLessThan(BYTES_MAX);
     }
     await context.close();
   });
@@ -102,7 +109,12 @@ describe("In a page of another website", () => {
         address + path,
       );
     expect(await read("/guide/api/browse/?area=ubud")).toBe(200);
-    for (const path of ["/api/csrf/", "/api/session/", "/api/enquiry/AAAAAAAAAAAAAAAAAAAAAA/", "/listing/api/answer/AAAAAAAAAAAAAAAAAAAAAA/"])
+    for (const path of [
+      "/api/csrf/",
+      "/api/session/",
+      "/api/enquiry/AAAAAAAAAAAAAAAAAAAAAA/",
+      "/listing/api/answer/AAAAAAAAAAAAAAAAAAAAAA/",
+    ])
       expect([path, await read(path)]).toEqual([path, "blocked"]);
     expect(
       await page.evaluate((url) => fetch(url, { credentials: "include" }).catch(() => "blocked"), `${address}/guide/api/browse/?area=ubud`),

@@ -12,7 +12,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { account } from "../accounts/tables.ts";
 import { vapidKeys } from "./keys.ts";
 import { SUBSCRIPTIONS_MAX } from "./rules.ts";
-import { findSubscription, listSubscriptions, isMailMuted } from "./store.ts";
+import { findSubscription, isMailMuted, listSubscriptions } from "./store.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db, { limits: UNLIMITED });

@@ -57,7 +57,11 @@ export const setPushKind = endpoint({
   ...common,
   method: "PATCH",
   summary: "Turns a kind of notice to the account on or off: in its browsers, or with channel mail its emails",
-  body: z.object({ kind: z.enum(enumValues(PUSH_KINDS)), is_on: z.boolean(), channel: z.enum(enumValues(NOTICE_CHANNELS)).default("push") }),
+  body: z.object({
+    kind: z.enum(enumValues(PUSH_KINDS)),
+    is_on: z.boolean(),
+    channel: z.enum(enumValues(NOTICE_CHANNELS)).default("push"),
+  }),
   sample: { kind: "replies", is_on: true },
   response: state,
 });

@@ -110,10 +110,7 @@ export function EnquiryForm({
                   {...control}
                   value={departure}
                   onChange={(event) => onChoice({ ...choice, departure: event.target.value })}
-                  options={[
-                    { value: "", label: "No preference" },
-                    ...item.departures.map((time) => ({ value: time, label: time })),
-                  ]}
+                  options={[{ value: "", label: "No preference" }, ...item.departures.map((time) => ({ value: time, label: time }))]}
                 />
               )}
             </Field>

@@ -1,4 +1,8 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { beforeEach, describe, expect, it } from "vitest";
+import { encodeCaptchaToken } from "../../accounts/captcha/rules.ts";
+import { newChallenge } from "../../accounts/captcha/store.ts";
 import { preparedHash, readPrepared } from "../../catalogue/items/prepared.ts";
 import { UNLIMITED } from "../../tools/testing/access.ts";
 import { buildApp } from "../../tools/testing/app.ts";
@@ -7,10 +11,6 @@ import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/fact
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { encodeCaptchaToken } from "../../accounts/captcha/rules.ts";
-import { newChallenge } from "../../accounts/captcha/store.ts";
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { chosenDeparture, chosenDepartureErrors } from "./rules.ts";
 
 const db = testDatabase();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADULTS_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
-import { CHILD_AGE_MAX } from "../../catalogue/items/enumerations.ts";
 import { ADULTS_ERROR, AGES_ERROR, CHILDREN_ERROR } from "../../catalogue/items/bookDirect/typedGuests.ts";
+import { CHILD_AGE_MAX } from "../../catalogue/items/enumerations.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";

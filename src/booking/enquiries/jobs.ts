@@ -1,4 +1,3 @@
-import { isMailMuted } from "../../accounts/push/store.ts";
 import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Services } from "../../platform/http/context.ts";
@@ -13,8 +12,8 @@ import { OPERATOR } from "./enumerations.ts";
 import { ENQUIRIES_PART, QUESTIONS_PART } from "./export/store.ts";
 import { bookingAttachment } from "./ics/acts.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
+import { hasMutedReplies } from "./push/acts.ts";
 import { enquiryPushTasks } from "./push/jobs.ts";
-import { findAccountOfGuest } from "./push/store.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
 
@@ -30,12 +29,6 @@ async function resolveRecipient({ db, config }: Services, about: Mailed, account
   const to = config.OPERATOR_EMAIL;
   // A staff account with that address gets a mail of its own.
   return to === undefined || (await isStaffAddress(db, to)) ? undefined : { to, person: operatorId(to) };
-}
-
-/** Whether a guest who was signed in has turned emails about replies off. */
-async function hasMutedReplies({ db }: Services, enquiry: string): Promise<boolean> {
-  const account_id = await findAccountOfGuest(db, enquiry);
-  return account_id !== undefined && isMailMuted(db, account_id, "replies");
 }
 
 export const enquiryTasks: Tasks = {
@@ -73,7 +66,7 @@ export const enquiryTasks: Tasks = {
     const found = await readMailed(services, job);
     if (!found || found.enquiry.guest_email === "") return;
     const { enquiry, message, about, reply_time } = found;
-    if (message !== null && (await hasMutedReplies(services, enquiry.uuid))) return;
+    if (message !== null && (await hasMutedReplies(services.db, enquiry.uuid))) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
     const replyTo = replyTarget(services.config, "guest", enquiry.uuid);
     const isShown = enquiry.guest_shown !== null;

@@ -111,7 +111,11 @@ export const stayErrors = (
 export function chosenDepartureErrors(departure: string | null | undefined, departures: readonly string[] = []): FieldErrors {
   if (!departure || departures.includes(departure)) return {};
   return {
-    departure: [departures.length > 0 ? `Choose one of the departures: ${departures.join(", ")}.` : "Only activities with departures have a departure time."],
+    departure: [
+      departures.length > 0
+        ? `Choose one of the departures: ${departures.join(", ")}.`
+        : "Only activities with departures have a departure time.",
+    ],
   };
 }
 

@@ -2,10 +2,22 @@ import { describe, expect, it } from "vitest";
 import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/items/enumerations.ts";
 import { blankItem, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
-import { bodyOfForm, firstKind, formOfItem, freeLine, KINDS, parseItemKind, picturesOfForm, priceText, readSeasons, seasonLines, usualCurrency } from "./form.ts";
+import {
+  bodyOfForm,
+  firstKind,
+  formOfItem,
+  freeLine,
+  KINDS,
+  parseItemKind,
+  picturesOfForm,
+  priceText,
+  readSeasons,
+  seasonLines,
+  usualCurrency,
+} from "./form.ts";
+import { CLOSED, hasFooter, type PanelAct, panelsAfter } from "./panels.ts";
 import { findConflicts } from "./preview/conflicts.ts";
 import { previewFacts, previewItem } from "./preview/previewItem.ts";
-import { CLOSED, hasFooter, type PanelAct, panelsAfter } from "./panels.ts";
 import { inventoryUrl, itemUrl, newItemUrl } from "./urls.ts";
 
 const item = (kind: ItemKind, values: Partial<OwnItem> = {}): OwnItem =>

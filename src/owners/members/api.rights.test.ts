@@ -67,8 +67,8 @@ describe("no secret and no way is forgotten", () => {
     ...["report.reporter", "report.resolved_by", "claim.decided_by", "log_entry.account_id", "listing_merge.account_id"],
     ...["enquiry_message.author", "coupon.redeemed_by", "credit_transfer.made_by", "listing_closing.account_id"],
     "import_source.account_id",
-    // Which notices an account does not want.
-    "push_muted.account_id",
+    // Say which notices an account does not want.
+    ...["push_muted.account_id", "mail_muted.account_id"],
   ];
   /** Usable only in a session of the account. */
   const BY_SESSION = [

@@ -1,7 +1,7 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { NEEDS } from "../../catalogue/listings/needs/enumerations.ts";
 import { isNeedOfType } from "../../catalogue/listings/needs/answers.ts";
+import { NEEDS } from "../../catalogue/listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { answerText } from "../../catalogue/listings/needs/text.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";

@@ -59,7 +59,10 @@ async function readWhole(code: string) {
 type Prepared = z.output<typeof contract.prepareEnquiry.inputSchema>;
 
 /** @returns the URL, or a sentence with the reason for refusing it */
-async function prepare(origin: string, { code, item = "", from = "", to = "", departure = "", adults, child_ages, message = "", by = "" }: Prepared) {
+async function prepare(
+  origin: string,
+  { code, item = "", from = "", to = "", departure = "", adults, child_ages, message = "", by = "" }: Prepared,
+) {
   const { business, items, direct } = await readWhole(code);
   if (direct.how !== "enquiry")
     return direct.how === "link"
@@ -71,7 +74,10 @@ async function prepare(origin: string, { code, item = "", from = "", to = "", de
   const errors = Object.values({ ...stayErrors(asked, now()), ...chosenDepartureErrors(departure, departures) }).flat();
   if (errors.length > 0) return errors.join(" ");
   const guests = { adults: String(adults ?? ""), child_ages: (child_ages ?? []).join(",") };
-  return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, departure, ...guests, message, by })}`, note: SENT_BY_HAND };
+  return {
+    url: `${origin}${business.profile_url}${preparedHash({ item, from, to, departure, ...guests, message, by })}`,
+    note: SENT_BY_HAND,
+  };
 }
 
 /** @returns the URL, or a sentence with the reason for refusing it */

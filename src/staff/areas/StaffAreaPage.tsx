@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { embedCode } from "../../catalogue/places/embedCode.ts";
+import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";

@@ -3,7 +3,7 @@ import type { Need } from "../../listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../listings/needs/rules.ts";
 import type { ItemKind } from "../enumerations.ts";
 
-/** What an item says of guests' needs. Absent needs are unknown: the listing may answer them. */
+/** Answers of an item to guests' needs. Absent needs are unknown: the listing may answer them. */
 export type Amenities = Partial<Record<Need, NeedAnswer>>;
 
 /** Needs that an item of a kind can answer; other kinds have none. */

@@ -1,6 +1,6 @@
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
-import { type Amenities, amenityErrors, normaliseAmenities } from "../amenities/rules.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
+import { type Amenities, amenityErrors, normaliseAmenities } from "../amenities/rules.ts";
 import { costErrors, departureErrors, personPriceErrors, termsErrors } from "../costs/errors.ts";
 import {
   type ItemCost,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NEED_FLAGS } from "../../browse/enumerations.ts";
-import { LABEL_FILTER, NEEDS } from "./enumerations.ts";
 import { isNeedOfType } from "./answers.ts";
+import { LABEL_FILTER, NEEDS } from "./enumerations.ts";
 import { listAmenities, meetsNeed, NEED_NAMES, needsOfServices, readAnswer } from "./rules.ts";
 
 describe("a listing's answers", () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { indexAll } from "../../../catalogue/search/jobs.ts";
-import { sql } from "../../../platform/db/sql.ts";
-import { buildApp } from "../../../tools/testing/app.ts";
-import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
-import { buildKey } from "../../../tools/testing/recordFactories.ts";
-import { Visitor } from "../../../tools/testing/visitor.ts";
-import { amenitiesOfForm, formOfAmenities } from "./amenityForm.ts";
+import { indexAll } from "../../catalogue/search/jobs.ts";
+import { sql } from "../../platform/db/sql.ts";
+import { buildApp } from "../../tools/testing/app.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
+import { buildKey } from "../../tools/testing/recordFactories.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
+import { amenitiesOfForm, formOfAmenities } from "./amenities/amenityForm.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
