@@ -16,7 +16,7 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/]PageFrame|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|article|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/]PageFrame|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|article|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:serverOnly|ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|leaf|waves-horizontal|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {
@@ -26,12 +26,17 @@ const TOGETHER = [
   },
   {
     name: "desk",
-    test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules)\.ts$/,
+    test: /[\\/](?:own[\\/]useOwnListing|owners[\\/]frame[\\/]rules|itemEditor[\\/]urls|hours[\\/]typedTime)\.ts$|lucide.*[\\/]triangle-alert\.m?js$/,
     priority: 1,
   },
   {
     name: "staffListings",
     test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
+    priority: 1,
+  },
+  {
+    name: "picking",
+    test: /[\\/]staff[\\/](?:picking[\\/](?:readPicks|suggest)|listings[\\/]suggestListings)\.ts$/,
     priority: 1,
   },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
@@ -45,10 +50,24 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:recommendations[\\/]RecommendationsSection|follows[\\/]FollowButton|traveller[\\/]SaveVoucher)\.tsx$/,
     priority: 0,
   },
-  { name: "rows", test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$/, priority: 1 },
+  {
+    name: "rows",
+    test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$|lucide.*[\\/]trash\.m?js$/,
+    priority: 1,
+  },
+  { name: "uploads", test: /[\\/]catalogue[\\/]uploads[\\/]rules\.ts$|lucide.*[\\/]image-plus\.m?js$/, priority: 1 },
+  {
+    name: "needs",
+    test: /[\\/]catalogue[\\/](?:listings[\\/]needs[\\/](?:enumerations|rules)|items[\\/]amenities[\\/]rules)\.ts$/,
+    priority: 2,
+  },
   { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
   { name: "guides", test: /[\\/]travellers[\\/]guides[\\/](?:contract|urls)\.ts$/, priority: 1 },
-  { name: "map", test: /[\\/]src[\\/]catalogue[\\/]maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)$/, priority: 1 },
+  {
+    name: "map",
+    test: /[\\/]src[\\/]catalogue[\\/](?:maps[\\/](?:PlaceMap\.tsx|pinPositions\.ts)|listings[\\/]NumberedName\.tsx)$/,
+    priority: 1,
+  },
   {
     name: "editor",
     test: /[\\/]src[\\/]owners[\\/](?:listingEditor[\\/]values\.ts|itemEditor[\\/]useDraft\.ts)$/,
@@ -65,6 +84,8 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|enquiries[\\/](?:contract|directState|DirectBox)|bookDirect[\\/]directPrice|listingPage[\\/]PictureCredit)\.tsx?$/,
     priority: 0,
   },
+  { name: "directions", test: /[\\/]src[\\/]catalogue[\\/]directions[\\/](?:Directions\.tsx|rules\.ts)$/, priority: 1 },
+  { name: "place", test: /[\\/]src[\\/]site[\\/]explore[\\/](?:PlaceHead|LocalTime)\.tsx$/, priority: 1 },
   { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
 ];
 

@@ -62,9 +62,11 @@ describe("A traveller's notifications", () => {
     await turnOn(page).click();
     await turnOff(page).waitFor();
     const kind = page.getByRole("listitem").filter({ hasText: "Replies to your enquiries" });
-    expect(await kind.innerText()).toContain("Notifications: on.");
+    expect(await kind.innerText()).toContain("Notifications: on");
     await kind.getByRole("button", { name: /Turn off notifications/ }).click();
-    await page.getByText("Notifications: off.").waitFor();
+    await page.getByText("Notifications: off").waitFor();
+    await kind.getByRole("button", { name: /Turn off emails/ }).click();
+    await page.getByText("Emails: off").waitFor();
     expect(await findFaultsInBoth(page, [390, 1280])).toEqual([]);
     await turnOff(page).click();
     await turnOn(page).waitFor();

@@ -35,6 +35,7 @@ const LABELS: Record<string, string> = {
   terms: "deposit and cancellation terms",
   departures: "departure times",
   prices: "prices by age",
+  amenities: "access and comfort",
   minimum_nights: "minimum stay",
   room_type: "room type",
   activity_type: "activity type",

@@ -4,7 +4,9 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { type PushState, setPushKind, unsubscribePush } from "./contract.ts";
-import { PUSH_KINDS } from "./enumerations.ts";
+import { NOTICE_CHANNELS, type NoticeChannel, PUSH_KINDS, type PushKind } from "./enumerations.ts";
+
+const readKind = ({ kind, is_on }: FormFields) => ({ kind: oneOf(enumValues(PUSH_KINDS), kind) ?? "replies", is_on: is_on === "on" });
 
 /**
  * Form handlers of PushDevice and PushKinds, for the action of the page that shows them.
@@ -15,28 +17,51 @@ export const pushIntents = (here: string) => ({
     await callApi(unsubscribePush, {});
     return `${here}?changed=push_off#notifications`;
   },
-  push_kind: async ({ kind, is_on }: FormFields) => {
-    await callApi(setPushKind, { kind: oneOf(enumValues(PUSH_KINDS), kind) ?? "replies", is_on: is_on === "on" });
+  push_kind: async (form: FormFields) => {
+    await callApi(setPushKind, { ...readKind(form), channel: "push" });
     return `${here}?changed=push_kind#notifications`;
+  },
+  mail_kind: async (form: FormFields) => {
+    await callApi(setPushKind, { ...readKind(form), channel: "mail" });
+    return `${here}?changed=mail_kind#notifications`;
   },
 });
 
-/** One switch for each kind of notice to a traveller. Emails about them are always sent. */
-export const PushKinds = ({ push: { kinds, public_key } }: { push: PushState }) =>
-  public_key !== null && (
+interface SwitchProps {
+  kind: PushKind;
+  channel: NoticeChannel;
+  isOn: boolean;
+}
+
+const Switch = ({ kind, channel, isOn }: SwitchProps) => (
+  <div className="leader min-h-11 items-center">
+    <span className="text-small text-ink2">
+      {NOTICE_CHANNELS[channel]}: {isOn ? "on" : "off"}
+    </span>
+    <ActionForm intent={`${channel}_kind`} fields={{ kind, is_on: isOn ? "off" : "on" }}>
+      <FormButton intent={`${channel}_kind`} look="quiet">
+        {isOn ? "Turn off" : "Turn on"}
+        <span className="sr-only">
+          {" "}
+          {NOTICE_CHANNELS[channel].toLowerCase()}: {PUSH_KINDS[kind]}
+        </span>
+      </FormButton>
+    </ActionForm>
+  </div>
+);
+
+/** Switches of emails and of notices in browsers, for each kind of notice to a traveller. */
+export const PushKinds = ({ push: { kinds, mails, public_key } }: { push: PushState }) => (
+  <>
     <ul className="mt-5 border-t border-rule">
       {enumValues(PUSH_KINDS).map((kind) => (
-        <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-3">
-          <span>
-            {PUSH_KINDS[kind]}
-            <span className="block text-small text-ink2">Email: on. Notifications: {kinds[kind] ? "on" : "off"}.</span>
-          </span>
-          <ActionForm intent="push_kind" fields={{ kind, is_on: kinds[kind] ? "off" : "on" }}>
-            <FormButton intent="push_kind" look="quiet">
-              {kinds[kind] ? "Turn off" : "Turn on"} <span className="sr-only">notifications: {PUSH_KINDS[kind]}</span>
-            </FormButton>
-          </ActionForm>
+        <li key={kind} className="border-b border-rule py-3">
+          <h3 className="font-semibold">{PUSH_KINDS[kind]}</h3>
+          <Switch kind={kind} channel="mail" isOn={mails[kind]} />
+          {public_key !== null && <Switch kind={kind} channel="push" isOn={kinds[kind]} />}
         </li>
       ))}
     </ul>
-  );
+    <p className="mt-3 text-small text-ink2">We always email you about logging in, your password and your email address.</p>
+  </>
+);

@@ -12,7 +12,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { account } from "../accounts/tables.ts";
 import { vapidKeys } from "./keys.ts";
 import { SUBSCRIPTIONS_MAX } from "./rules.ts";
-import { findSubscription, listSubscriptions } from "./store.ts";
+import { findSubscription, isMailMuted, listSubscriptions } from "./store.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db, { limits: UNLIMITED });
@@ -119,4 +119,14 @@ it("Each kind of notice has a switch of its own", async () => {
   await visitor.patch(PATH, { kind: "credit", is_on: true });
   expect(await listSubscriptions(db, [id], "credit")).toHaveLength(1);
   expect((await visitor.patch(PATH, { kind: "weather", is_on: true })).statusCode).toBe(400);
+});
+
+it("Emails of each kind have a switch of their own, and the default is notices in browsers", async () => {
+  const { id, visitor } = await browser();
+  const changed = (await visitor.patch(PATH, { kind: "replies", is_on: false, channel: "mail" })).json();
+  expect(changed).toMatchObject({ kinds: { replies: true, credit: true }, mails: { replies: false, credit: true } });
+  expect([await isMailMuted(db, id, "replies"), await isMailMuted(db, id, "credit")]).toEqual([true, false]);
+  await visitor.patch(PATH, { kind: "replies", is_on: true, channel: "mail" });
+  expect(await isMailMuted(db, id, "replies")).toBe(false);
+  expect((await visitor.patch(PATH, { kind: "replies", is_on: false, channel: "fax" })).statusCode).toBe(400);
 });

@@ -20,7 +20,11 @@ const currentSession = ({ request }: Pick<Ctx, "request">): Buffer => hashOfToke
 async function readState(ctx: Ctx): Promise<PushState> {
   const { db, account, services } = ctx;
   const own = currentSession(ctx);
-  const [rows, muted] = await Promise.all([store.listOwnSubscriptions(db, account.id), store.listMuted(db, account.id)]);
+  const [rows, unpushed, unmailed] = await Promise.all([
+    store.listOwnSubscriptions(db, account.id),
+    store.listMuted(db, account.id, "push"),
+    store.listMuted(db, account.id, "mail"),
+  ]);
   return {
     public_key: isOn(ctx) ? vapidKeys(services.config.GUIDE_SECRET).publicKey : null,
     subscriptions: rows.map(({ uuid, agent, created, session }) => ({
@@ -29,7 +33,8 @@ async function readState(ctx: Ctx): Promise<PushState> {
       created: created.toISOString(),
       is_this: session.equals(own),
     })),
-    kinds: { replies: !muted.has("replies"), credit: !muted.has("credit") },
+    kinds: { replies: !unpushed.has("replies"), credit: !unpushed.has("credit") },
+    mails: { replies: !unmailed.has("replies"), credit: !unmailed.has("credit") },
   };
 }
 
@@ -57,8 +62,8 @@ export const pushHandlers: EndpointHandler[] = [
     return undefined;
   }),
 
-  handle(setPushKind, async ({ body: { kind, is_on } }, ctx) => {
-    await store.setMuted(ctx.db, ctx.account.id, kind, !is_on);
+  handle(setPushKind, async ({ body: { kind, is_on, channel } }, ctx) => {
+    await store.setMuted(ctx.db, ctx.account.id, { kind, channel, isMuted: !is_on });
     return readState(ctx);
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { PUSH_KINDS } from "./enumerations.ts";
+import { NOTICE_CHANNELS, PUSH_KINDS } from "./enumerations.ts";
 
 const PATH = "/api/push-subscription/";
 const common = { path: PATH, tag: "Accounts", access: "session" as const };
@@ -15,12 +15,15 @@ const subscription = z.object({
   is_this: z.boolean(),
 });
 
+const kinds = z.object({ replies: z.boolean(), credit: z.boolean() });
 const state = z.object({
   /** Key for the browser's pushManager.subscribe; null if this guide sends no notices to browsers (GUIDE_OFFLINE is off). */
   public_key: z.string().nullable(),
   subscriptions: z.array(subscription),
-  /** Whether each kind of notice is sent. Notices about listings are chosen by listing. */
-  kinds: z.object({ replies: z.boolean(), credit: z.boolean() }),
+  /** Whether browsers show each kind of notice. Notices about listings are chosen by listing. */
+  kinds,
+  /** Whether each kind of notice is emailed. */
+  mails: kinds,
 });
 export type PushState = z.infer<typeof state>;
 
@@ -53,8 +56,12 @@ export const unsubscribePush = endpoint({
 export const setPushKind = endpoint({
   ...common,
   method: "PATCH",
-  summary: "Turns a kind of notice to the account's browsers on or off; emails do not change",
-  body: z.object({ kind: z.enum(enumValues(PUSH_KINDS)), is_on: z.boolean() }),
+  summary: "Turns a kind of notice to the account on or off: in its browsers, or with channel mail its emails",
+  body: z.object({
+    kind: z.enum(enumValues(PUSH_KINDS)),
+    is_on: z.boolean(),
+    channel: z.enum(enumValues(NOTICE_CHANNELS)).default("push"),
+  }),
   sample: { kind: "replies", is_on: true },
   response: state,
 });

@@ -4,9 +4,9 @@ import { session } from "../../platform/db/tables.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { isOpenSession } from "../../platform/sessions/session.ts";
 import { account } from "../accounts/tables.ts";
-import type { PushKind } from "./enumerations.ts";
+import type { NoticeChannel, PushKind } from "./enumerations.ts";
 import { SUBSCRIPTIONS_MAX } from "./rules.ts";
-import { push_muted, push_subscription } from "./tables.ts";
+import { mail_muted, push_muted, push_subscription } from "./tables.ts";
 
 export type PushSubscriptionRow = typeof push_subscription.$inferSelect;
 
@@ -84,13 +84,25 @@ export async function findSubscription(db: DbOrTransaction, uuid: string, kind?:
   return found?.row;
 }
 
-/** Returns the kinds that an account does not want. */
-export async function listMuted(db: DbOrTransaction, account_id: string): Promise<Set<PushKind>> {
-  const rows = await db.select({ kind: push_muted.kind }).from(push_muted).where(eq(push_muted.account_id, account_id));
+const MUTED = { mail: mail_muted, push: push_muted } as const;
+
+/** Returns the kinds that an account does not want by this channel. */
+export async function listMuted(db: DbOrTransaction, account_id: string, channel: NoticeChannel): Promise<Set<PushKind>> {
+  const table = MUTED[channel];
+  const rows = await db.select({ kind: table.kind }).from(table).where(eq(table.account_id, account_id));
   return new Set(rows.map(({ kind }) => kind));
 }
 
-export async function setMuted(db: DbOrTransaction, account_id: string, kind: PushKind, isMuted: boolean): Promise<void> {
-  if (isMuted) await db.insert(push_muted).values({ account_id, kind }).onConflictDoNothing();
-  else await db.delete(push_muted).where(and(eq(push_muted.account_id, account_id), eq(push_muted.kind, kind)));
+/** Whether an account does not want emails of this kind. */
+export const isMailMuted = async (db: DbOrTransaction, account_id: string, kind: PushKind): Promise<boolean> =>
+  (await listMuted(db, account_id, "mail")).has(kind);
+
+export async function setMuted(
+  db: DbOrTransaction,
+  account_id: string,
+  { kind, channel, isMuted }: { kind: PushKind; channel: NoticeChannel; isMuted: boolean },
+): Promise<void> {
+  const table = MUTED[channel];
+  if (isMuted) await db.insert(table).values({ account_id, kind }).onConflictDoNothing();
+  else await db.delete(table).where(and(eq(table.account_id, account_id), eq(table.kind, kind)));
 }

@@ -13,6 +13,11 @@ export const push_subscription = pgTable("push_subscription", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+export const mail_muted = pgTable("mail_muted", {
+  account_id: uuid().notNull(),
+  kind: text().$type<PushKind>().notNull(),
+});
+
 export const push_muted = pgTable("push_muted", {
   account_id: uuid().notNull(),
   kind: text().$type<PushKind>().notNull(),

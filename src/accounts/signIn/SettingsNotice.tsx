@@ -17,6 +17,7 @@ const DONE: Record<string, string> = {
   unblocked: "Unblocked. Follows removed by the block are not restored.",
   push_off: "Notifications are off in this browser.",
   push_kind: "Your notifications are saved.",
+  mail_kind: "Your emails are saved.",
   link: "We sent you a link. It opens this page again and lets you change how you log in for a few minutes.",
 };
 

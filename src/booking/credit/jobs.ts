@@ -5,7 +5,7 @@ import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { expireCredit } from "./acts.ts";
 import { CREDIT_PART } from "./export/store.ts";
-import { pushSpend } from "./push/acts.ts";
+import { hasMutedSpends, pushSpend } from "./push/acts.ts";
 import { spentEmail, statementUrl } from "./rules.ts";
 import { findAccountEmail, findSpend } from "./spends/store.ts";
 import { deleteExpiredCodes } from "./store.ts";
@@ -15,8 +15,8 @@ export const creditTasks: Tasks = {
     const { spend, key } = payload as { spend: string; key: string };
     const found = await findSpend(services.db, spend);
     const to = found?.account_id ? await findAccountEmail(services.db, found.account_id) : undefined;
-    // The account was deleted meanwhile.
-    if (!found || !to) return;
+    // The account was deleted meanwhile, or wants no such emails.
+    if (!found?.account_id || !to || (await hasMutedSpends(services.db, found.account_id))) return;
     const { business_name, business, amount, balance } = found;
     const href = `${services.config.origin}${statementUrl(business)}`;
     const picture = await findMailPicture(services.db, services.config.origin, business);

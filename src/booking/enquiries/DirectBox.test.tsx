@@ -19,6 +19,7 @@ const ROOM = {
   terms: { deposit: "", cancellation: "" },
   departures: [],
   prices: [],
+  amenities: {},
 } as unknown as InventoryItem;
 const COMMISSION = { percent: 15, is_usual: true };
 type Props = Parameters<typeof DirectBox>[0];

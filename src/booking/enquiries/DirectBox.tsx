@@ -10,6 +10,7 @@ import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DirectState } from "./directState.ts";
+import { chosenDeparture } from "./rules.ts";
 import { What, When } from "./WhatAndWhen.tsx";
 
 interface Props {
@@ -46,6 +47,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
   const hasOffer = receipt !== undefined || discount > 0 || bonus_credit > 0;
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   const rows = receipt && receiptRows(receipt);
+  const departure = receipt && chosenDeparture(choice);
   // A single price needs no sum below it.
   const hasSum = receipt !== undefined && (discount > 0 || receipt.extra > 0);
   return (
@@ -77,6 +79,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       </p>
       {hasOffer && (
         <dl className="mt-2">
+          {departure && <CostRow label="Departure" value={departure} />}
           {rows?.groups.map((row) => (
             <CostRow key={row.label} {...row} />
           ))}

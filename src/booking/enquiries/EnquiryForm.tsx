@@ -5,12 +5,13 @@ import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { MESSAGE_MAX, sendEnquiry } from "./contract.ts";
 import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
 import { GuestCountFields } from "./guestCount/GuestCountFields.tsx";
 import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
-import { dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, isOneDay, type Listing, recipientText } from "./rules.ts";
+import { chosenDeparture, dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, isOneDay, type Listing, recipientText } from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
 
 interface EnquiryFormProps {
@@ -51,6 +52,7 @@ export function EnquiryForm({
   // A last day may be left from an item that was chosen before.
   const choice = isOneDay(chosen, business.business_type) ? { ...chosen, to: "" } : chosen;
   const { item, from, to, guests = NO_GUESTS } = choice;
+  const departure = chosenDeparture(choice);
   const { count, errors: guestCountErrors } = parseGuests(guests);
   const wrongDates = dateErrors({ from_date: from, to_date: to }, askedDays(), item?.kind === "room");
   const check = (typed: Typed): FieldErrors => ({
@@ -72,6 +74,7 @@ export function EnquiryForm({
       ...(from ? { from_date: from } : {}),
       ...(to ? { to_date: to } : {}),
       ...(count.adults === null ? {} : { adults: count.adults, child_ages: count.child_ages.filter((age) => age !== null) }),
+      ...(departure ? { departure } : {}),
       ...(guest_message ? { guest_message } : {}),
       token,
     });
@@ -100,6 +103,18 @@ export function EnquiryForm({
       {(errors) => (
         <>
           <When business_type={business.business_type} choice={choice} onChoice={onChoice} errors={errors} />
+          {item && item.departures.length > 0 && (
+            <Field label="Departure" hint="optional" errors={errors.departure}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={departure}
+                  onChange={(event) => onChoice({ ...choice, departure: event.target.value })}
+                  options={[{ value: "", label: "No preference" }, ...item.departures.map((time) => ({ value: time, label: time }))]}
+                />
+              )}
+            </Field>
+          )}
           <GuestCountFields choice={choice} onChoice={onChoice} errors={errors} />
           <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}

@@ -5,7 +5,7 @@ import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
-import { type Choice, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
+import { type Choice, chosenDeparture, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
@@ -52,6 +52,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
   const picture = item?.image_link_uuid ?? cover_image_uuid;
   const price = priceText(enquiry, discount);
   const guests = guestCount(enquiry.choice);
+  const departure = chosenDeparture(enquiry.choice);
   return (
     <section
       ref={panel}
@@ -72,6 +73,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
           <h2 className="text-h3 leading-tight">Sent to {is_shell ? "our staff" : name}</h2>
           <p className="mt-1">{item?.title ?? name}</p>
           <p className="text-ink2">{from ? formatDays(from, to || null) : "No dates chosen"}</p>
+          {departure && <p className="text-ink2">Departs {departure}</p>}
           {guests && <p className="text-ink2 empty:hidden">{guestsWithAges(guests)}</p>}
           {price !== "" && <p className="font-semibold tabular-nums">{price}</p>}
           {bonus_credit > 0 && <p className="text-ink2">{formatPrice(bonus_credit, "USD")} bonus credit with the voucher</p>}

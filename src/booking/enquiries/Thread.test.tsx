@@ -47,6 +47,7 @@ const buildConversation = (values: Partial<Conversation> = {}): Conversation => 
   time_zone: "Europe/Lisbon",
   adults: null,
   child_ages: [],
+  departure: null,
   maximum_capacity: null,
   messages: [],
   ...values,

@@ -164,6 +164,13 @@ export function EnquiryFacts({ enquiry, direct_price = null }: FactsProps) {
               </LeaderLine>
             </li>
           ))}
+          {enquiry.departure && (
+            <li className="py-1">
+              <LeaderLine label="Departure">
+                <b className="font-semibold">{enquiry.departure}</b>
+              </LeaderLine>
+            </li>
+          )}
           {guests !== "" && (
             <li className="py-1">
               <LeaderLine label="Guests">

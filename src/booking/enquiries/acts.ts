@@ -85,6 +85,7 @@ const toEnquiryFacts = (row: EnquiryRow): EnquiryFacts => ({
   currency: row.agreed_currency,
   adults: row.adults,
   child_ages: row.child_ages,
+  departure: row.departure,
 });
 
 /**
@@ -104,13 +105,15 @@ export const noteAnswer = (db: DbOrTransaction, act: AnswerAct | null, row: Enqu
 export interface NewEnquiry {
   listing: Pick<Business, "business_code" | "name" | "is_shell">;
   /** undefined for the whole business. */
-  item: Bookable | undefined;
+  item: Pick<Bookable, "id" | "title" | "kind"> | undefined;
   guest_name: string;
   guest_email: string;
   from_date: string | null;
   to_date: string | null;
   adults?: number | null;
   child_ages?: (number | null)[];
+  /** One of the item's departures. */
+  departure?: string | null;
   guest_message: string;
   /** Code of the guest's traveller, if they are signed in with a verified address. */
   traveller?: string | null;

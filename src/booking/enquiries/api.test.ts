@@ -100,6 +100,7 @@ describe("POST /api/booking-enquiry/", () => {
       to_date: "2027-12-13",
       adults: 2,
       child_ages: [5, 0],
+      departure: null,
       guest_message: "Two adults.\nIs it steep?",
       created: expect.stringMatching(/Z$/),
       agreed_from: null,

@@ -15,7 +15,7 @@ import { type EnquiryRow, enquiriesOfTraveller } from "./conversation/store.ts";
 import { deskHandlers } from "./desk/api.ts";
 import { kindOfType } from "./enumerations.ts";
 import { guestHandlers } from "./guest/api.ts";
-import { enquiryErrors, stayErrors } from "./rules.ts";
+import { chosenDepartureErrors, enquiryErrors, stayErrors } from "./rules.ts";
 import { type Bookable, findBookable } from "./store.ts";
 import { guestToken } from "./tokens.ts";
 
@@ -37,13 +37,15 @@ const toSentEnquiry = ({ services }: RequestContext, row: EnquiryRow) => ({
 
 type Guest = Pick<
   InputOf<typeof sendEnquiry>["body"],
-  "guest_name" | "guest_email" | "from_date" | "to_date" | "adults" | "child_ages" | "guest_message" | "token"
+  "guest_name" | "guest_email" | "from_date" | "to_date" | "adults" | "child_ages" | "departure" | "guest_message" | "token"
 >;
 
 /** Sends an enquiry whose listing and item are known. @param item undefined for the whole business */
 async function send(ctx: RequestContext, guest: Guest, listing: Business, item: Bookable | undefined) {
-  const { guest_name, guest_email, from_date = null, to_date = null, adults = null, child_ages, guest_message, token } = guest;
+  const { guest_name, guest_email, from_date = null, to_date = null, adults = null, child_ages, departure, guest_message, token } = guest;
   requireSomebody(ctx, listing, "business_profile");
+  const errors = chosenDepartureErrors(departure, item?.departures);
+  if (Object.keys(errors).length > 0) throw badRequest(errors);
   const verified = ctx.account?.email_verified_at ? ctx.account : undefined;
   // Checks the token last, so that an error in another field does not cost the guest another captcha.
   const challenge = await checkVisitor(ctx.services.config, token);
@@ -56,6 +58,7 @@ async function send(ctx: RequestContext, guest: Guest, listing: Business, item: 
     to_date,
     adults,
     child_ages: child_ages ?? [],
+    departure: departure || null,
     guest_message: guest_message ?? "",
     traveller: verified ? (ctx.traveller?.code ?? null) : null,
     // The address of a verified account is known to belong to it.

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { ADULTS_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { ADULTS_ERROR, AGES_ERROR, CHILDREN_ERROR } from "../../catalogue/items/bookDirect/typedGuests.ts";
+import { CHILD_AGE_MAX } from "../../catalogue/items/enumerations.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
@@ -29,6 +30,8 @@ export const message = z
   .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Remove control characters." });
 const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
 export const day = z.iso.date({ error: "Enter a date such as 2026-12-31." }).nullish();
+/** HH:MM; the handler checks that the activity departs then. */
+const departure = z.string().max(20, { error: "Enter a time such as 09:30." }).nullish();
 const itemId = z.uuid({ error: "Enter the id of an item." }).nullish();
 /** The number of guests. With children, adults is required; it may be 0. */
 export const guestCount = {
@@ -60,6 +63,8 @@ export const bookingEnquiry = z.object({
   adults: z.number().nullable(),
   /** One age in full years for each child; null where a reseller did not give it. */
   child_ages: z.array(z.number().nullable()),
+  /** Chosen departure time of an activity, HH:MM in local time; null if the guest chose none. */
+  departure: z.string().nullable(),
   guest_message: z.string(),
   created: z.string(),
   agreed_from: z.string().nullable(),
@@ -97,6 +102,8 @@ export const sendEnquiry = endpoint({
     from_date: day,
     to_date: day,
     ...guestCount,
+    /** One of the activity's departures. */
+    departure,
     guest_message: message.nullish(),
     token,
   }),
@@ -121,7 +128,17 @@ export const sendItemEnquiry = endpoint({
   tag: "Bookings",
   access: "public",
   params: z.object({ businessCode: z.string().regex(CODE), id: z.uuid() }),
-  body: z.object({ guest_name, guest_email, from_date: day, to_date: day, ...guestCount, guest_message: message.nullish(), token }),
+  body: z.object({
+    guest_name,
+    guest_email,
+    from_date: day,
+    to_date: day,
+    ...guestCount,
+    /** One of the activity's departures. */
+    departure,
+    guest_message: message.nullish(),
+    token,
+  }),
   sample: {
     businessCode: "{business}",
     id: "{item}",

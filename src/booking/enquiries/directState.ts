@@ -46,11 +46,11 @@ export function useDirect(bookables: readonly InventoryItem[], isEnquiry: boolea
     const [, kind] = /^#(dates|prepared)\?/.exec(hash) ?? [];
     if (!kind || !isEnquiry) return;
     void import("../../catalogue/items/prepared.ts").then(({ readPrepared }) => {
-      const { item, from, to, adults, child_ages, message, by } = readPrepared(hash);
+      const { item, from, to, departure, adults, child_ages, message, by } = readPrepared(hash);
       if (kind === "dates") return setChoice((before) => ({ ...before, from, to }));
       const ages = child_ages === "" ? [] : child_ages.split(",");
       const guests = { adults, children: ages.length > 0 ? String(ages.length) : "", ages };
-      setChoice({ item: bookables.find(({ id }) => id === item), from, to, guests });
+      setChoice({ item: bookables.find(({ id }) => id === item), from, to, guests, departure });
       setPrepared({ message, by });
       ask();
     });

@@ -12,6 +12,7 @@ import { OPERATOR } from "./enumerations.ts";
 import { ENQUIRIES_PART, QUESTIONS_PART } from "./export/store.ts";
 import { bookingAttachment } from "./ics/acts.ts";
 import { answerEmail, confirmationEmail, ownerEmail, passOnEmail, questionEmail } from "./mails.ts";
+import { hasMutedReplies } from "./push/acts.ts";
 import { enquiryPushTasks } from "./push/jobs.ts";
 import { findListing, findQuestion, listToPassOn } from "./store.ts";
 import { answerToken, guestToken, operatorId, replyTarget } from "./tokens.ts";
@@ -65,6 +66,7 @@ export const enquiryTasks: Tasks = {
     const found = await readMailed(services, job);
     if (!found || found.enquiry.guest_email === "") return;
     const { enquiry, message, about, reply_time } = found;
+    if (message !== null && (await hasMutedReplies(services.db, enquiry.uuid))) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
     const replyTo = replyTarget(services.config, "guest", enquiry.uuid);
     const isShown = enquiry.guest_shown !== null;

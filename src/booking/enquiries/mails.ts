@@ -22,6 +22,8 @@ export interface MailedEnquiry {
   byStaff?: boolean;
   /** True for nights in a room. */
   isRoom?: boolean;
+  /** Chosen departure time, HH:MM. */
+  departure?: string | null;
   /** "2 adults, 1 child (aged 5)"; empty if the guest did not say. */
   guests?: string;
   /** "This room sleeps 2." if more guests come than fit. */
@@ -61,6 +63,8 @@ function dayRows({ isRoom, from_date, to_date }: Pick<MailedEnquiry, "isRoom" | 
   return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
 }
 
+const departureRows = ({ departure }: MailedEnquiry): ReceiptRow[] => (departure ? [{ label: "Departure", value: departure }] : []);
+
 const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: "Guests", value: guests }] : []);
 
 const creditRows = ({ bonus_credit = 0 }: MailedEnquiry): ReceiptRow[] =>
@@ -90,7 +94,7 @@ function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
 /** Returns the table of an enquiry's mail. @param prices rows below the dates and guests */
 const enquiryReceipt = (mail: MailedEnquiry, prices: ReceiptRow[]): Pick<EmailTemplate, "receipt" | "picture"> => ({
   ...(mail.picture && { picture: mail.picture }),
-  receipt: { title: itemTitle(mail), rows: [...dayRows(mail), ...guestRows(mail), ...prices] },
+  receipt: { title: itemTitle(mail), rows: [...dayRows(mail), ...departureRows(mail), ...guestRows(mail), ...prices] },
 });
 
 /** Splits typed text into one paragraph per line. */

@@ -107,6 +107,18 @@ export const stayErrors = (
   ...guestCountErrors(body),
 });
 
+/** Returns the errors of a chosen departure time. @param departures of the item; none for the whole place */
+export function chosenDepartureErrors(departure: string | null | undefined, departures: readonly string[] = []): FieldErrors {
+  if (!departure || departures.includes(departure)) return {};
+  return {
+    departure: [
+      departures.length > 0
+        ? `Choose one of the departures: ${departures.join(", ")}.`
+        : "Only activities with departures have a departure time.",
+    ],
+  };
+}
+
 /** Listing that receives a guest's message. */
 export interface Listing {
   name: string;
@@ -132,7 +144,13 @@ export interface Choice extends ChosenDates {
   item: InventoryItem | undefined;
   /** As typed into the form; undefined if it was not opened. */
   guests?: TypedGuests;
+  /** Chosen departure time, which may be left from another item; undefined or empty if none was chosen. */
+  departure?: string;
 }
+
+/** Returns the chosen departure time of an activity; empty if none was chosen. */
+export const chosenDeparture = ({ item, departure = "" }: Pick<Choice, "item" | "departure">): string =>
+  item?.departures.includes(departure) ? departure : "";
 
 /** Returns whether an enquiry has one day only: about a place to eat and drink, without a room or an activity. */
 export const isOneDay = ({ item }: Pick<Choice, "item">, business_type: BusinessType | undefined): boolean =>
@@ -148,8 +166,11 @@ export interface SentEnquiry {
 }
 
 /** Returns whether an enquiry is about this choice. */
-export const isAbout = ({ choice }: SentEnquiry, { item, from, to }: Choice): boolean =>
-  choice.item?.id === item?.id && choice.from === from && choice.to === to;
+export const isAbout = ({ choice }: SentEnquiry, other: Choice): boolean =>
+  choice.item?.id === other.item?.id &&
+  choice.from === other.from &&
+  choice.to === other.to &&
+  chosenDeparture(choice) === chosenDeparture(other);
 
 /** Text that a program has filled in for the visitor, and the program's name. */
 export type PreparedWords = Pick<Prepared, "message" | "by">;

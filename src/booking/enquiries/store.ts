@@ -11,6 +11,8 @@ export interface Bookable {
   id: string;
   title: string;
   kind: (typeof BOOKABLE_KINDS)[number];
+  /** Departure times of an activity, HH:MM. */
+  departures: string[];
 }
 
 /** Returns a room or an activity of a listing; undefined if it belongs to another listing or is of another kind. @param id a UUID */
@@ -24,7 +26,7 @@ export async function findBookable(
     inArray(inventory_item.kind, BOOKABLE_KINDS),
     inventory_item.is_shown,
   );
-  const columns = { id: inventory_item.id, title: inventory_item.title, kind: inventory_item.kind };
+  const columns = { id: inventory_item.id, title: inventory_item.title, kind: inventory_item.kind, departures: inventory_item.departures };
   const [found] = await db.select(columns).from(inventory_item).where(isIt);
   const kind = oneOf(BOOKABLE_KINDS, found?.kind);
   return found && kind && { ...found, kind };

@@ -19,6 +19,8 @@ export const booking_enquiry = pgTable("booking_enquiry", {
   adults: smallint(),
   /** One for each child; null where a reseller did not give the age. */
   child_ages: smallint().array().$type<(number | null)[]>().notNull().default([]),
+  /** Departure time of an activity, HH:MM in local time; null if the guest chose none. */
+  departure: text(),
   guest_message: text().notNull().default(""),
   status: text().$type<EnquiryStatus>().notNull().default("sent"),
   for_staff: boolean().notNull(),

@@ -120,6 +120,7 @@ describe("What is told", () => {
       currency: null,
       adults: 2,
       child_ages: [5],
+      departure: null,
     });
     expect(row).toMatchObject({ state: "delivered", status: 200, attempts: 1, problem: "", next_try: null });
     for (const word of [enquiry.guest_name, enquiry.guest_email, "cot"]) expect(body + JSON.stringify(headers)).not.toContain(word);

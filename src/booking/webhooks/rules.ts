@@ -62,6 +62,8 @@ export interface EnquiryFacts {
   /** null if the guest did not say how many come. */
   adults: number | null;
   child_ages: readonly (number | null)[];
+  /** Chosen departure time of an activity, HH:MM; null if the guest chose none. */
+  departure: string | null;
 }
 
 /** Facts of a voucher in a delivery. */

@@ -1,23 +1,21 @@
 import { ChevronDown, Navigation } from "lucide";
 import { useState } from "react";
+import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { kilometres, lengthText } from "../listings/nearby/rules.ts";
-import { directionLinks, type MapPlace, walkText } from "./rules.ts";
+import { serverOnly } from "../../ui/serverOnly.tsx";
+import { DirectionLinks } from "./DirectionLinks.tsx";
+import type { MapPlace } from "./rules.ts";
 
-const NO_POSITION = "We couldn't find your position. Allow this page to use it, or open a map.";
+const Links = serverOnly(import.meta.env.SSR ? DirectionLinks : undefined);
 
 /** Walking time from the visitor's position, which stays on the device. */
 function WalkFromHere({ place }: { place: MapPlace }) {
   const [said, setSaid] = useState("");
   const ask = () => {
     setSaid("Finding your position…");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const distance = kilometres(coords, place);
-        setSaid(`${[walkText(distance), lengthText(distance)].filter(Boolean).join(", ")} in a straight line from here`);
-      },
-      () => setSaid(NO_POSITION),
-      { maximumAge: 60_000, timeout: 15_000 },
+    import("./walkFromHere.ts").then(
+      ({ walkFromHere }) => walkFromHere(place, setSaid),
+      () => setSaid(NETWORK_FAILED),
     );
   };
   return (
@@ -42,20 +40,7 @@ export function Directions({ place, className = "" }: { place: MapPlace; classNa
         <Icon of={ChevronDown} size={18} />
       </summary>
       <div className="mt-2 rounded-control border border-rule px-4 py-1.5">
-        <ul>
-          {directionLinks(place).map(({ label, href, isWeb }) => (
-            <li key={label}>
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={href}
-                {...(isWeb && { target: "_blank", rel: "noopener nofollow" })}
-              >
-                {label}
-                {isWeb && <span className="sr-only"> (opens in a new tab)</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Links place={place} />
         <WalkFromHere place={place} />
       </div>
     </details>

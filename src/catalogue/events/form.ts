@@ -1,7 +1,7 @@
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
-import { writtenTime } from "../hours/write.ts";
+import { writtenTime } from "../hours/typedTime.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
 import type { OwnEvent } from "./fields.ts";
 import { dayOfLocal, isDay } from "./localTime.ts";

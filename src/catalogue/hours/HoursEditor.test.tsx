@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findElements, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { formOfText, spanName, typedOfForm } from "./editor.ts";
 import { HoursEditor } from "./HoursEditor.tsx";
-import { textOfTyped, writtenTime } from "./write.ts";
+import { writtenTime } from "./typedTime.ts";
+import { textOfTyped } from "./write.ts";
 
 const TODAY = "2027-03-10";
 const editor = (text: string, errors?: string[]) =>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { writtenTime } from "./write.ts";
+import { writtenTime } from "./typedTime.ts";
 
 type Props = Pick<ComponentProps<"input">, "id" | "name" | "aria-label" | "className"> & {
   value: string;

@@ -1,5 +1,6 @@
 import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./parseHours.ts";
 import { DAY_NAMES, formatSpanTime, groupDays } from "./rules.ts";
+import { pad, parseTime } from "./typedTime.ts";
 
 /** Pure: converts typed opening hours to a text in OpenStreetMap's grammar. */
 
@@ -41,23 +42,6 @@ const DAY_WORDS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const MONTH_WORDS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export const emptyWeek = (): TypedSpan[][] => WEEK.map(() => []);
-
-const pad = (text: string | number) => String(text).padStart(2, "0");
-
-const TIME = /^([01]?\d|2[0-4]):?([0-5]\d)$/;
-
-function parseTime(text: string): number | undefined {
-  const [, hours, minutes] = TIME.exec(text.trim().slice(0, 5)) ?? [];
-  const total = hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-  return total === undefined || total > DAY_MINUTES ? undefined : total;
-}
-
-/** Returns a typed time as the guide writes times: "09:30" for "9.30" or "930", "09:00" for "9". Other texts are returned unchanged, so that an error can quote them. */
-export function writtenTime(text: string): string {
-  const typed = text.trim().replace(".", ":");
-  const minutes = parseTime(/^\d\d?$/.test(typed) ? `${typed}:00` : typed);
-  return minutes === undefined ? text : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
 
 class Wrong extends Error {}
 

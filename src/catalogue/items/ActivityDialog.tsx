@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
+import { ItemAmenities } from "./amenities/ItemAmenities.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 import { costFacts } from "./facts.ts";
 import { PER_PERSON } from "./rules.ts";
@@ -160,6 +161,7 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
                 ))}
               </ul>
             )}
+            <ItemAmenities item={product} />
             <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               <BookButton url={book_now_url} isAsking={isAsking} asker={asker} onAsk={() => void prepare().then(() => setAsking(true))} />

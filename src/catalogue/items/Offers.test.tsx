@@ -27,6 +27,7 @@ const sampleItem = (kind: ItemKind, values: Partial<InventoryItem> = {}): Invent
   terms: { deposit: "", cancellation: "" },
   departures: [],
   prices: [],
+  amenities: {},
   book_now_url: null,
   item_category: "",
   business_profile: "abcdefgh",

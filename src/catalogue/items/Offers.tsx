@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "../../platform/values/format.ts";
-import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import type { InventoryItem } from "./contract.ts";
-import { ITEM_KINDS, type ItemKind, ROOM_TYPES } from "./enumerations.ts";
-import { costFacts, itemFacts } from "./facts.ts";
+import type { ItemKind } from "./enumerations.ts";
+import { OfferText } from "./OfferText.tsx";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 const HEADINGS: Record<ItemKind, string> = {
@@ -19,12 +19,6 @@ const HEADINGS: Record<ItemKind, string> = {
 const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
 
 const UNITS: Partial<Record<ItemKind, string>> = { room: PER_NIGHT, activity: PER_PERSON, dish: "each", product: "each" };
-
-function itemLabel({ kind, room_type, activity_type, item_category }: InventoryItem): string {
-  if (room_type) return `${ROOM_TYPES[room_type]} room`;
-  if (activity_type && activity_type !== "other") return ACTIVITY_TYPES[activity_type];
-  return item_category || ITEM_KINDS[kind];
-}
 
 const isBookable = (kind: ItemKind) => kind === "room" || kind === "activity";
 
@@ -41,9 +35,9 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
   );
 }
 
+const Text = serverOnly(import.meta.env.SSR ? OfferText : undefined);
+
 function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactNode; below: ReactNode }) {
-  const facts = itemFacts(item);
-  const costs = costFacts(item);
   return (
     <li
       id={`item-${item.id}`}
@@ -53,17 +47,7 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
         <img src={pictureAt(item.image_link, "thumb")} alt="" width={300} height={200} loading="lazy" decoding="async" />
       </div>
       <div className="min-w-0">
-        <p className="small-caps text-ink2">{itemLabel(item)}</p>
-        <h4 className="mt-0.5 text-intro sm:text-h3">{item.title}</h4>
-        {facts.length > 0 && <p className="mt-1 text-small font-semibold text-ink2">{facts.join(" · ")}</p>}
-        {item.description !== "" && <p className="mt-1 text-ink2">{item.description}</p>}
-        {costs.length > 0 && (
-          <ul className="mt-1 text-small text-ink2">
-            {costs.map((cost) => (
-              <li key={cost}>{cost}</li>
-            ))}
-          </ul>
-        )}
+        <Text item={item} />
       </div>
       <div className="flex items-center justify-between gap-x-3 gap-y-2.5 empty:hidden max-sm:col-span-2 sm:flex-col sm:items-end sm:text-right">
         <Price item={item} />

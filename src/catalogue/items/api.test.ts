@@ -125,6 +125,7 @@ describe("an item", () => {
         terms: { deposit: "", cancellation: "" },
         departures: [],
         prices: [],
+        amenities: {},
         maximum_capacity: 6,
         description: "On the long beach.",
         image_link: `/media/${item.image_link_uuid}/standard`,

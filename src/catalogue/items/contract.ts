@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { CODE } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../listings/enumerations.ts";
+import { NEED_NAMES } from "../listings/needs/rules.ts";
 import { COST_KINDS, COST_UNITS, DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, PRICE_AGES, ROOM_TYPES } from "./enumerations.ts";
 
 /** Days are YYYY-MM-DD; a room's price applies to the nights that begin on these days. */
@@ -56,6 +57,8 @@ export const inventoryItem = z.object({
   departures: z.array(z.string()),
   /** Prices of an activity by age; minimum_price applies to all other guests. */
   prices: z.array(personPrice),
+  /** Answers to guests' needs; absent ones are unknown, or answered by the listing. */
+  amenities: z.partialRecord(z.enum(NEED_NAMES), z.enum(["yes", "limited", "no"])),
   book_now_url: z.string().nullable(),
   item_category: z.string(),
   /** The code of the listing. */

@@ -25,6 +25,9 @@ export const COST_UNITS = { stay: "per stay", night: "per night", person: "per p
 
 export const PRICE_AGES = { adult: "Adult", child: "Child" } as const;
 
+/** Oldest child in full years; from the next year on, a guest counts as an adult. */
+export const CHILD_AGE_MAX = 17;
+
 export type CostKind = keyof typeof COST_KINDS;
 export type CostUnit = keyof typeof COST_UNITS;
 export type ItemKind = keyof typeof ITEM_KINDS;

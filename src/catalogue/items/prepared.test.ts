@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { datesHash, preparedHash, readPrepared } from "./prepared.ts";
 
-const NOTHING = { item: "", from: "", to: "", adults: "", child_ages: "", message: "", recommender: "", by: "" };
+const NOTHING = { item: "", from: "", to: "", departure: "", adults: "", child_ages: "", message: "", recommender: "", by: "" };
 
 it("What a program has filled in comes back as it was", () => {
   const days = { from: "2027-06-01", to: "2027-06-04" };
   const text = { message: "Two of us & a dog?\nLate arrival.", by: "Pathfinder" };
-  const enquiry = { item: "019a", ...days, adults: "2", child_ages: "5,11", ...text };
+  const enquiry = { item: "019a", ...days, departure: "09:00", adults: "2", child_ages: "5,11", ...text };
   expect(preparedHash(enquiry)).toMatch(/^#prepared\?item=019a&/);
   expect(readPrepared(preparedHash(enquiry))).toEqual({ ...enquiry, recommender: "" });
   const voucher = { recommender: "k4m2x9ta", by: "Pathfinder" };

@@ -12,6 +12,8 @@ export interface Prepared {
   /** YYYY-MM-DD, or empty. */
   from: string;
   to: string;
+  /** HH:MM, or empty. */
+  departure: string;
   /** Whole numbers as text; ages separated by commas. */
   adults: string;
   child_ages: string;
@@ -31,6 +33,7 @@ export const datesHash = (from: string, to: string): string => `#dates?${new URL
 
 const CODE_LENGTH = 8;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d\d:\d\d$/;
 const COUNT = /^\d{1,3}$/;
 const AGES = /^\d{1,2}(?:,\d{1,2}){0,19}$/;
 /** Removes control characters and limits the length: a link's author can write anything into it. */
@@ -53,6 +56,7 @@ export function readPrepared(hash: string): Prepared {
     from,
     // A last day alone, or before the first day, is no range.
     to: from !== "" && to >= from ? to : "",
+    departure: TIME.test(given.get("departure") ?? "") ? (given.get("departure") ?? "") : "",
     adults: COUNT.test(given.get("adults") ?? "") ? (given.get("adults") ?? "") : "",
     child_ages: AGES.test(given.get("child_ages") ?? "") ? (given.get("child_ages") ?? "") : "",
     message: (given.get("message") ?? "").replace(/[^\P{Cc}\n\t]+/gu, " ").slice(0, PREPARED_MESSAGE_MAX),

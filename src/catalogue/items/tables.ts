@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, type SQL, smallint, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { Amenities } from "./amenities/rules.ts";
 import type { ItemCost, ItemTerms, PersonPrice } from "./costs/rules.ts";
 import type { ItemKind } from "./enumerations.ts";
 import type { DayPrices, SeasonalPrice } from "./prices/rules.ts";
@@ -34,6 +35,8 @@ export const inventory_item = pgTable("inventory_item", {
   departures: jsonb().$type<string[]>().notNull().default([]),
   /** Prices of an activity by age. */
   prices: jsonb().$type<PersonPrice[]>().notNull().default([]),
+  /** Answers to guests' needs. Triggers write the letters of those it meets to its listing (migrations/0126_items.sql). */
+  amenities: jsonb().$type<Amenities>().notNull().default({}),
   /** Prices of single days from booking software; a trigger deletes them with the software's product. */
   day_prices: jsonb().$type<DayPrices>(),
   is_featured: boolean().notNull().default(false),

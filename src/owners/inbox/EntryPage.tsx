@@ -151,6 +151,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
           <p className="text-ink2">
             {aboutText(entry)}
             {days && `, ${formatDays(days.from, days.to)}`}
+            {enquiry.departure && ` at ${enquiry.departure}`}
             {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
             {guests && `, ${guests}`}
           </p>

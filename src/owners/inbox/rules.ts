@@ -162,7 +162,7 @@ export function toConversation(
     ...{ item_type: "business", business_profile: business.business_code, bookable_name: business.name, room: null, activity: null },
     ...{ from_date: null, to_date: null, agreed_from: null, agreed_to: null, agreed_price: null, agreed_currency: null, kept_until: null },
     status: state === "waiting" ? "sent" : "answered",
-    ...{ adults: null, child_ages: [], maximum_capacity: null },
+    ...{ adults: null, child_ages: [], departure: null, maximum_capacity: null },
     traveller: null,
     business,
     image_link: business.cover_image_link,

@@ -7,14 +7,23 @@ import { type FormFields, type FormResult, textFields } from "../../platform/pag
 import { Accordion } from "../../ui/Accordion.tsx";
 import { ActionForm, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { lateComponent } from "../../ui/lateComponent.tsx";
+import { AmenityFields } from "./amenities/AmenityFields.tsx";
 import { CostFields } from "./CostFields.tsx";
 import type { OwnItem } from "./contract.ts";
-import { findConflicts, formOfItem, ITEM_FORM, picturesOfForm, previewItem, SAVE } from "./form.ts";
+import { formOfItem, ITEM_FORM, picturesOfForm, SAVE } from "./form.ts";
 import { DescriptionField, DraftTick, PriceFields, SizeFields, TypeField } from "./ItemFields.tsx";
 import { ItemPictures } from "./ItemPictures.tsx";
-import { ItemPreview } from "./ItemPreview.tsx";
 import { SeasonFields } from "./SeasonFields.tsx";
 import { draftKey, useDraft } from "./useDraft.ts";
+
+// Most visits change nothing at once and meet no conflict: the form works without the scripts of both.
+const Preview = lateComponent(import.meta.env.SSR ? (await import("./preview/ItemPreview.tsx")).ItemPreview : undefined, () =>
+  import("./preview/ItemPreview.tsx").then(({ ItemPreview }) => ItemPreview),
+);
+const Conflicts = lateComponent(import.meta.env.SSR ? (await import("./preview/ConflictList.tsx")).ConflictList : undefined, () =>
+  import("./preview/ConflictList.tsx").then(({ ConflictList }) => ConflictList),
+);
 
 interface Props {
   code: string;
@@ -36,22 +45,13 @@ interface Props {
 }
 
 function Alert({ text, present, kind, typed }: { text: string; present: OwnItem | undefined; kind: ItemKind; typed: FormFields }) {
-  const differences = present ? findConflicts(kind, typed, present) : [];
   return (
     <div role="alert" className="border-l-3 border-danger pl-3">
       <p className="flex items-start gap-2.5 font-semibold text-danger">
         <Icon of={CircleAlert} size={20} className="mt-0.5 flex-none" />
         {text}
       </p>
-      {differences.length > 0 && (
-        <ul className="mt-1.5">
-          {differences.map(({ label, now }) => (
-            <li key={label}>
-              {label}: now <b className="font-semibold">{now}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {present && <Conflicts isNeeded kind={kind} form={typed} present={present} />}
     </div>
   );
 }
@@ -72,6 +72,7 @@ const GROUP_FIELDS: Readonly<Record<string, readonly string[]>> = {
   basics: ["title", "description", "room_type", "activity_type", "item_category"],
   pictures: ["image", "images", "pictures"],
   costs: ["costs", "terms", "departures", "prices"],
+  amenities: ["amenities"],
   booking: ["book_now_url", "is_draft"],
 };
 
@@ -152,6 +153,15 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
           },
         ]
       : []),
+    ...(hasField(kind, "amenities")
+      ? [
+          {
+            key: "amenities",
+            title: "Access and comfort",
+            content: <AmenityFields kind={kind} said={said} errors={errors.amenities} />,
+          },
+        ]
+      : []),
     {
       key: "booking",
       title: "Booking and visibility",
@@ -188,7 +198,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
         <Accordion level={onSend ? 3 : 2} name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
         {children}
       </ActionForm>
-      <ItemPreview item={previewItem(kind, shown, item, cover)} />
+      <Preview isNeeded={typed !== undefined || draft !== undefined} kind={kind} form={shown} saved={item} cover={cover} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
 
 /** Endpoints with which a listing's people write its items. Field names and URLs are fixed. */
@@ -88,6 +89,8 @@ const fields = {
     .array(personPrice)
     .max(PERSON_PRICES_MAX * 2)
     .optional(),
+  /** Answers to guests' needs; all that are left out become unknown. JSON in forms. */
+  amenities: z.partialRecord(z.enum(NEED_NAMES), z.enum(["yes", "limited", "no"])).optional(),
   book_now_url: text.nullish(),
   item_category: text.optional(),
   is_draft: z.boolean().optional(),

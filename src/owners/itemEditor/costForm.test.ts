@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { blankItem } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
 import { countLines } from "./costForm.ts";
-import { bodyOfForm, findConflicts, formOfItem, previewItem } from "./form.ts";
+import { bodyOfForm, formOfItem } from "./form.ts";
+import { findConflicts } from "./preview/conflicts.ts";
+import { previewItem } from "./preview/previewItem.ts";
 
 const walk = {
   ...blankItem("activity"),

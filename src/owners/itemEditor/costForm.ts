@@ -1,7 +1,5 @@
 import { COSTS_MAX, PERSON_PRICES_MAX } from "../../catalogue/items/costs/errors.ts";
-import { costText, type ItemCost, type ItemTerms, type PersonPrice, personPriceText } from "../../catalogue/items/costs/rules.ts";
-import type { ItemKind } from "../../catalogue/items/enumerations.ts";
-import { hasField } from "../../catalogue/items/list/rules.ts";
+import type { ItemCost, ItemTerms, PersonPrice } from "../../catalogue/items/costs/rules.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 
@@ -92,47 +90,4 @@ export function formOfCosts({ minimum_price_currency: currency, costs, terms, de
     departures: departures.join(", "),
     price_adult: decimalText(prices.find((price) => price.for === "adult")?.amount),
   };
-}
-
-/** Returns what the preview shows of the form's part: only lines that are complete. */
-export function previewCosts(kind: ItemKind, form: FormFields, currency: string | null): Omit<WithCosts, "minimum_price_currency"> {
-  const { costs, terms, departures, prices } = costsOfForm(form);
-  const isNumber = (value: unknown): value is number => typeof value === "number";
-  return {
-    costs: hasField(kind, "costs")
-      ? costs.flatMap((cost) =>
-          isNumber(cost.amount) && (cost.currency ?? currency) ? [{ currency: currency ?? "", ...cost } as ItemCost] : [],
-        )
-      : [],
-    terms: hasField(kind, "terms") ? terms : { deposit: "", cancellation: "" },
-    departures: hasField(kind, "departures") ? departures : [],
-    prices: hasField(kind, "prices")
-      ? prices.flatMap((price) => (isNumber(price.amount) ? [{ from_age: null, to_age: null, ...price } as PersonPrice] : []))
-      : [],
-  };
-}
-
-/** Returns the extra costs of a saved item in words, to compare them with those of a form: one entry for each field. */
-export function conflictsInCosts(kind: ItemKind, form: FormFields, present: WithCosts): { label: string; now: string }[] {
-  const theirs = formOfCosts(present);
-  const isOther = (fields: RegExp) =>
-    [...new Set([...Object.keys(theirs), ...Object.keys(form)])].some(
-      (name) => fields.test(name) && (theirs[name] ?? "") !== (form[name] ?? "").trim(),
-    );
-  const currency = present.minimum_price_currency ?? "";
-  const entries = [
-    { field: "costs", label: "Extra costs", fields: /^cost_/, now: present.costs.map(costText).join("; ") },
-    { field: "terms", label: "Deposit", fields: /^terms_deposit$/, now: present.terms.deposit },
-    { field: "terms", label: "Cancellation", fields: /^terms_cancellation$/, now: present.terms.cancellation },
-    { field: "departures", label: "Departure times", fields: /^departures$/, now: present.departures.join(", ") },
-    {
-      field: "prices",
-      label: "Prices by age",
-      fields: /^(?:price_adult$|child_)/,
-      now: present.prices.map((price) => personPriceText(price, currency)).join("; "),
-    },
-  ] as const;
-  return entries.flatMap(({ field, label, fields, now }) =>
-    hasField(kind, field) && isOther(fields) ? [{ label, now: now || "none" }] : [],
-  );
 }

@@ -4,21 +4,20 @@ import { blankItem, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
 import {
   bodyOfForm,
-  findConflicts,
   firstKind,
   formOfItem,
   freeLine,
   KINDS,
   parseItemKind,
   picturesOfForm,
-  previewFacts,
-  previewItem,
   priceText,
   readSeasons,
   seasonLines,
   usualCurrency,
 } from "./form.ts";
 import { CLOSED, hasFooter, type PanelAct, panelsAfter } from "./panels.ts";
+import { findConflicts } from "./preview/conflicts.ts";
+import { previewFacts, previewItem } from "./preview/previewItem.ts";
 import { inventoryUrl, itemUrl, newItemUrl } from "./urls.ts";
 
 const item = (kind: ItemKind, values: Partial<OwnItem> = {}): OwnItem =>

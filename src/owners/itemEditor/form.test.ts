@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { blankItem } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
-import { bodyOfForm, findConflicts, firstKind, formOfItem, picturesOfForm, previewItem, rowFacts, seasonLines } from "./form.ts";
+import { bodyOfForm, firstKind, formOfItem, picturesOfForm, rowFacts, seasonLines } from "./form.ts";
+import { findConflicts } from "./preview/conflicts.ts";
+import { previewItem } from "./preview/previewItem.ts";
 
 const room = {
   ...blankItem("room"),

@@ -1,16 +1,14 @@
-import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { DURATION_CLASSES, type DurationClass, type ItemKind, ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
-import { departuresText } from "../../catalogue/items/facts.ts";
+import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/items/enumerations.ts";
 import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
-import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
-import { humanDuration, MINUTES, pricingLine } from "../../catalogue/items/rules.ts";
-import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { MINUTES } from "../../catalogue/items/rules.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { formatCount, formatPrice } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { amenitiesOfForm, formOfAmenities } from "./amenities/amenityForm.ts";
 import type { OwnItem } from "./contract.ts";
-import { conflictsInCosts, costsOfForm, formOfCosts, previewCosts } from "./costForm.ts";
+import { costsOfForm, formOfCosts } from "./costForm.ts";
 
 /** Converts between an item and its form. */
 
@@ -111,6 +109,7 @@ export function bodyOfForm(kind: ItemKind, form: FormFields, hasFiles: boolean):
     minimum_nights: typedNumber(form.minimum_nights ?? "") ?? 1,
     seasonal_prices: readSeasons(form),
     ...costsOfForm(form),
+    amenities: amenitiesOfForm(kind, form),
   };
   const own = Object.entries(body).filter(([name]) => isItemField(name) && hasField(kind, name));
   return {
@@ -156,94 +155,10 @@ export function formOfItem(kind: ItemKind, item: OwnItem | undefined, currency: 
     units: decimalText(values.units),
     minimum_nights: decimalText(values.minimum_nights),
     ...formOfCosts(values),
+    ...formOfAmenities(values.amenities),
     ...(values.is_draft ? { is_draft: "on" } : {}),
     ...Object.fromEntries([...seasons, ...pictures]),
   };
-}
-
-const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
-
-/**
- * Returns the item as guests would see it, from the form's present values.
- * @param item the saved item; undefined for a new one
- * @param cover picture for a new item
- */
-export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | undefined, cover: string): InventoryItem {
-  const body = bodyOfForm(kind, form, false);
-  const price = numberOr(body.minimum_price);
-  const currency = price === null ? null : (form.minimum_price_currency ?? null);
-  const duration = numberOr(body.duration);
-  const unit = oneOf(enumValues(DURATION_CLASSES), form.duration_class) ?? null;
-  const [first] = picturesOfForm(form);
-  return {
-    ...{ id: item?.id ?? "new", kind, business_profile: item?.business_profile ?? "", item_url: "", order: 0, created: "" },
-    title: form.title?.trim() || `New ${KIND_WORDS[kind].thing}`,
-    description: form.description?.trim() ?? "",
-    activity_type: (hasField(kind, "activity_type") && oneOf(enumValues(ACTIVITY_TYPES), form.activity_type)) || null,
-    room_type: (hasField(kind, "room_type") && oneOf(enumValues(ROOM_TYPES), form.room_type)) || null,
-    minimum_price: price,
-    minimum_price_currency: currency,
-    pricing_text_line: pricingLine(kind, price, currency),
-    duration: hasField(kind, "duration") ? duration : null,
-    duration_class: unit,
-    duration_human: hasField(kind, "duration") ? humanDuration(duration, unit) : "",
-    maximum_capacity: hasField(kind, "maximum_capacity") ? numberOr(body.maximum_capacity) : null,
-    minimum_nights: numberOr(body.minimum_nights) ?? 1,
-    seasonal_prices: readSeasons(form).filter(
-      (one): one is SeasonalPrice => typeof one.price === "number" && one.from !== "" && one.to !== "",
-    ),
-    ...previewCosts(kind, form, currency),
-    book_now_url: form.book_now_url || null,
-    item_category: form.item_category ?? "",
-    image_link: item?.image_link ?? "",
-    image_link_uuid: first ?? item?.image_link_uuid ?? cover,
-    image_gallery: [],
-  };
-}
-
-/** Returns the facts beside name and price, for example "Sleeps 2 · 3 nights or more". */
-export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_nights, departures }: InventoryItem): string =>
-  [
-    duration_human,
-    maximum_capacity === null
-      ? ""
-      : kind === "room"
-        ? `Sleeps ${maximum_capacity}`
-        : `Up to ${formatCount(maximum_capacity, "person", "people")}`,
-    minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
-    departuresText(departures),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
-const LABELS: readonly (readonly [name: keyof ItemValues, label: string])[] = [
-  ["title", "Title"],
-  ["description", "Description"],
-  ["minimum_price", "Price"],
-  ["minimum_price_currency", "Currency"],
-  ["item_category", "Category"],
-  ["book_now_url", "Booking link"],
-  ["room_type", "Room type"],
-  ["activity_type", "Activity type"],
-  ["duration", "Duration"],
-  ["maximum_capacity", "Capacity"],
-  ["units", "Rooms like this"],
-  ["minimum_nights", "Minimum nights"],
-];
-
-const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) => `${formatDays(from, to)}: ${price}`;
-
-/** Returns the fields in which another person's saved values differ from this form: label and present value. */
-export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
-  const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
-  const fields = LABELS.flatMap(([name, label]) => {
-    const now = theirs[name] ?? "";
-    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "empty" }] : [];
-  });
-  const seasons = present.seasonal_prices.map(seasonText).join("; ");
-  const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
-  const others = conflictsInCosts(kind, form, present);
-  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: "Seasonal prices", now: seasons || "none" }]), ...others];
 }
 
 /** Returns the facts beside an item's title in the list, for example "Private, sleeps 2. 3 nights or more". */

@@ -68,7 +68,7 @@ describe("no secret and no way is forgotten", () => {
     ...["enquiry_message.author", "coupon.redeemed_by", "credit_transfer.made_by", "listing_closing.account_id"],
     "import_source.account_id",
     // Notices that an account does not want.
-    "push_muted.account_id",
+    ...["push_muted.account_id", "mail_muted.account_id"],
   ];
   /** Usable only in a session of the account. */
   const BY_SESSION = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { embedCode } from "../../catalogue/places/embedCode.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { guidePage, pagesBuild, plainRoot } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as embed from "./EmbedPage.tsx";
-import { embedCode } from "./rules.ts";
 
 const db = testDatabase();
 const build = pagesBuild(plainRoot, [guidePage("embed", "embed/:area/:kind/", embed)]);

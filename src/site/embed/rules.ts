@@ -3,16 +3,14 @@ import { kindLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { fitView } from "../../catalogue/maps/pinPositions.ts";
 import { COAST_SIDES, coastUrl, pinsOn, toStillFrame } from "../../catalogue/maps/still.ts";
+import type { EmbedKind } from "../../catalogue/places/embedCode.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** HTML of the list and the map of an area for other websites: without scripts, cookies or counting. */
 
-export type EmbedKind = "list" | "map";
 export const embedKind = (given: string | undefined): EmbedKind | undefined => oneOf(["list", "map"] as const, given);
-
-export const embedUrl = (area: string, kind: EmbedKind): string => `/embed/${area}/${kind}/`;
 
 /** Number of listings in the list. The map shows as many. */
 export const EMBED_SIZE = 10;
@@ -85,7 +83,3 @@ export function embedHtml(kind: EmbedKind, embed: Embed): string {
   }<footer>${kind === "map" ? `${all} · ` : ""}${link(`${origin}/explore/`, escapeXml(guide))}.${sourcesLine(businesses)}</footer>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${area.name} in ${guide}`)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
 }
-
-/** Returns the HTML that another website pastes. */
-export const embedCode = (kind: EmbedKind, origin: string, area: { slug: string; name: string }): string =>
-  `<iframe src="${escapeXml(origin + embedUrl(area.slug, kind))}" title="${escapeXml(area.name)}" width="100%" height="${kind === "map" ? 420 : 640}" style="border:0" loading="lazy"></iframe>`;

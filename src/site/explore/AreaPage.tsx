@@ -26,6 +26,7 @@ import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
@@ -243,19 +244,11 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
   );
 }
 
-/** Page of an area, with tabs for staying, doing, eating and drinking. */
-export default function AreaPage() {
-  const loaded = useLoaderData<typeof loader>();
-  const { place, guides, whatsOn, routes, practical, pictures, languageText, currency, category } = loaded;
+/** Everything below the list, which stays the same while it is filtered. */
+function AreaBelowList({ place, guides, whatsOn, routes, practical, pictures }: Omit<Loaded, "list">) {
   const { area, inner_areas, activities } = place;
   return (
     <>
-      {category ? (
-        <CategoryHead place={place} category={category} />
-      ) : (
-        <AreaHead place={place} languageText={languageText} currency={currency} />
-      )}
-      <AreaListings {...loaded} />
       {whatsOn && <WhatsOn place={area.name} groups={whatsOn} href={eventsUrl({ country_code: area.country_code, slug: area.slug })} />}
       <RoutesOfArea name={area.name} trails={routes} />
       <PracticalOfArea name={area.name} counts={practical} />
@@ -274,6 +267,24 @@ export default function AreaPage() {
         rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
       />
       <Surroundings place={place} pictures={pictures} />
+    </>
+  );
+}
+const BelowList = serverOnly(import.meta.env.SSR ? AreaBelowList : undefined);
+
+/** Page of an area, with tabs for staying, doing, eating and drinking. */
+export default function AreaPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { place, languageText, currency, category } = loaded;
+  return (
+    <>
+      {category ? (
+        <CategoryHead place={place} category={category} />
+      ) : (
+        <AreaHead place={place} languageText={languageText} currency={currency} />
+      )}
+      <AreaListings {...loaded} />
+      <BelowList {...loaded} />
     </>
   );
 }

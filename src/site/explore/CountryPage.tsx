@@ -20,6 +20,7 @@ import { listGuidesOfPlace } from "../../travellers/guides/contract.ts";
 import { GuidesOfPlace } from "../../travellers/guides/GuideCovers.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { getCountryPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
@@ -104,13 +105,36 @@ function CountryHead({ place, languageText, currency, isOnly }: HeadProps) {
   );
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** Events, recommendations, guides and activities of the country. */
+function CountryHighlights({ place, guides, whatsOn }: Pick<Loaded, "place" | "guides" | "whatsOn">) {
+  const { country, activities } = place;
+  return (
+    <>
+      <WhatsOn place={inSentence(country.name)} groups={whatsOn} href={eventsUrl({ country_code: country.code })} />
+      <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
+      <GuidesOfPlace guides={guides} />
+      <PlaceIndex
+        title={`What to do in ${inSentence(country.name)}`}
+        rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
+          href: activityUrl(activity_type, country.code),
+          label,
+          count,
+        }))}
+      />
+    </>
+  );
+}
+const Highlights = serverOnly(import.meta.env.SSR ? CountryHighlights : undefined);
+
 /** Page of a country: facts, areas, activities and listings. */
 export default function CountryPage() {
   const { name, place: only } = useGuide();
   // A guide of this country alone has no index of countries.
   const isOnly = only !== null;
   const { place, guides, whatsOn, pictures, languageText, currency, list, query } = useLoaderData<typeof loader>();
-  const { country, region, areas, activities, neighbours } = place;
+  const { country, region, areas, neighbours } = place;
   return (
     <>
       <CountryHead place={place} languageText={languageText} currency={currency} isOnly={isOnly} />
@@ -124,17 +148,7 @@ export default function CountryPage() {
           picture: pictures.areas[index] ?? "",
         }))}
       />
-      <WhatsOn place={inSentence(country.name)} groups={whatsOn} href={eventsUrl({ country_code: country.code })} />
-      <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
-      <GuidesOfPlace guides={guides} />
-      <PlaceIndex
-        title={`What to do in ${inSentence(country.name)}`}
-        rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
-          href: activityUrl(activity_type, country.code),
-          label,
-          count,
-        }))}
-      />
+      <Highlights place={place} guides={guides} whatsOn={whatsOn} />
       <section className="page mt-16" aria-labelledby="who">
         <h2 id="who" className="mb-5 text-h2">
           Places in {inSentence(country.name)}{" "}

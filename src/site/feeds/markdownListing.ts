@@ -1,6 +1,7 @@
 import { type Attribution, flattenAttribution } from "../../catalogue/attribution/each.ts";
 import { attributionsIn, type Source, uniqueSources } from "../../catalogue/attribution/rules.ts";
 import type { PageHours } from "../../catalogue/hours/page.ts";
+import { amenityFacts, unknownAmenities } from "../../catalogue/items/amenities/text.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
 import { costFacts, departuresText } from "../../catalogue/items/facts.ts";
@@ -74,6 +75,9 @@ const offered = (item: InventoryItem) => {
     departuresText(departures),
     inline(pricing_text_line),
     ...costFacts(item).map(inline),
+    ...amenityFacts(item),
+    // A list of all unknowns tells nothing.
+    amenityFacts(item).length > 0 && unknownAmenities(item) !== "" ? `unknown: ${unknownAmenities(item)}` : "",
     inline(description),
   ]
     .filter(Boolean)

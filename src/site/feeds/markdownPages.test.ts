@@ -118,6 +118,7 @@ describe("a listing's document", () => {
       terms: { deposit: HOSTILE, cancellation: HOSTILE },
       departures: [],
       prices: [],
+      amenities: {},
     };
     const text = businessMarkdown(ORIGIN, hostile, [item as unknown as InventoryItem], null);
     expect(intruders(text)).toEqual([]);

@@ -11,6 +11,7 @@ import { pack, unpack } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches } from "../../platform/pages/useGuide.ts";
 import { listNewestGuides } from "../../travellers/guides/contract.ts";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { getHome } from "./contract.ts";
 import { HomeActivities } from "./HomeActivities.tsx";
 import { HomeBusinesses } from "./HomeBusinesses.tsx";
@@ -26,6 +27,8 @@ import { HomeTowns } from "./HomeTowns.tsx";
 import { HomeWhatsOn } from "./HomeWhatsOn.tsx";
 import { areNear, buildRegionIndex, homeKicker, homeTitle, namesText } from "./rules.ts";
 import { fallbackPicture, homeTiles } from "./tiles.ts";
+
+const WhatsOn = serverOnly(import.meta.env.SSR ? HomeWhatsOn : undefined);
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -112,7 +115,7 @@ export default function HomePage() {
       <HomeExperts businesses={home.activityBusinesses} where={place || isWorldwide ? where : ""} index={popularActivities.slice(0, 5)} />
       {!place && <HomeCountries countries={home.popularCountries} />}
       {!place && isWorldwide && <HomeRegions regions={index} />}
-      <HomeWhatsOn groups={home.whatsOn} place={name} />
+      <WhatsOn groups={home.whatsOn} place={name} />
       <HomeGuides guides={home.guides} />
       {countries.length === 0 && <HomeEmpty />}
     </HomeCards>

@@ -1,9 +1,9 @@
 import { type MetaArgs, useLoaderData } from "react-router";
+import { embedCode } from "../../catalogue/places/embedCode.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled, useGuide, useOrigin } from "../../platform/pages/useGuide.ts";
-import { embedCode } from "../embed/rules.ts";
 import { ArticleHead, ArticlePlates, ArticleQuote, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";

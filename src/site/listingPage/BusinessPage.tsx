@@ -16,7 +16,7 @@ import { Offers } from "../../catalogue/items/Offers.tsx";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { getMovedListing } from "../../catalogue/listings/moved/contract.ts";
 import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
-import { chooseBookDirect, formatHashtags, noDescription } from "../../catalogue/listings/profile.ts";
+import { chooseBookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPlace, profileUrl } from "../../catalogue/listings/rules.ts";
 import { currentMinute } from "../../catalogue/places/time.ts";
 import { listingJsonLd } from "../../catalogue/seo/jsonLd.ts";
@@ -33,7 +33,9 @@ import { RecommendLink } from "../../travellers/recommendations/RecommendLink.ts
 import { ReportLink } from "../../travellers/reports/ReportLink.tsx";
 import { MarkButton } from "../../travellers/wishlist/marks/MarkButton.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { useWhenIdle } from "../../ui/whenIdle.ts";
+import { AboutText } from "./AboutText.tsx";
 import { Attribution } from "./Attribution.tsx";
 import { BusinessContact } from "./BusinessContact.tsx";
 import { BusinessDialogs, type OnProfile, preloadDialogs } from "./BusinessDialogs.tsx";
@@ -46,6 +48,9 @@ import { bookableItems, listingPictures, NEARBY_AREAS, NEARBY_SIZE } from "./rul
 
 export const handle = { cache: { parameters: [], isTimed: true } } satisfies PageHandle;
 
+const About = serverOnly(import.meta.env.SSR ? AboutText : undefined);
+const Source = serverOnly(import.meta.env.SSR ? Attribution : undefined);
+const Events = serverOnly(import.meta.env.SSR ? EventRows : undefined);
 /** Number of events of the listing that its page shows. */
 const EVENTS_SIZE = "8";
 
@@ -135,7 +140,7 @@ export default function BusinessPage() {
   const actions = useRef<HTMLDivElement>(null);
   const formButtons = useRef<HTMLDivElement>(null);
   const sentButtons = useRef<HTMLDivElement>(null);
-  const { name, description, hashtags, discount } = business;
+  const { name, discount } = business;
   const bookables = bookableItems(items);
   const pictures = listingPictures(business, items, captions);
   const direct = chooseBookDirect(business, bookables.length > 0, is_read, contact_email);
@@ -181,7 +186,7 @@ export default function BusinessPage() {
   const facts = (className: string) => (
     <aside aria-label="Key facts" className={className}>
       <ProfileSidebar business={business} timeZone={time_zone} hours={hours} loadedAt={loaded_at} near={near} practical={practical} />
-      <Attribution business={business} />
+      <Source business={business} />
       <p className="mt-6">
         <ReportLink kind="business" id={business.business_code} name={name} back={business.profile_url} />
       </p>
@@ -219,14 +224,7 @@ export default function BusinessPage() {
             </div>
           )}
           <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
-            <p className="max-w-[66ch] text-body leading-[1.58] whitespace-pre-line sm:text-intro">{description || noDescription(name)}</p>
-            {hashtags.length > 0 && (
-              <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
-                {formatHashtags(hashtags).map((tag) => (
-                  <li key={tag}>{tag}</li>
-                ))}
-              </ul>
-            )}
+            <About business={business} />
           </section>
           {!hasBox && facts("lg:col-start-2 lg:row-span-2 lg:row-start-1")}
         </div>
@@ -256,7 +254,7 @@ export default function BusinessPage() {
                 <h2 id="whats-on" className="mb-5 text-lead">
                   What's on here
                 </h2>
-                <EventRows events={events} />
+                <Events events={events} />
               </section>
             )}
             <BusinessContact business={business} email={contact_email} onQuestion={onQuestion} />

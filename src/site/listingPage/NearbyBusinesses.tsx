@@ -6,13 +6,14 @@ import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
-import { PracticalRows } from "../../catalogue/practical/PracticalRows.tsx";
 import type { TrailCard } from "../../catalogue/trails/contract.ts";
-import { TrailRows } from "../../catalogue/trails/TrailRows.tsx";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
-import { LeaderLine } from "../../ui/LeaderLine.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
+import { NearbyMore } from "./NearbyMore.tsx";
+
+const More = serverOnly(import.meta.env.SSR ? NearbyMore : undefined);
 
 interface Props {
   business: Business;
@@ -27,23 +28,6 @@ interface Props {
 }
 
 const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? "Activity" : typeLabel(one));
-
-const NearbyTowns = ({ areas }: Pick<Props, "areas">) => (
-  <>
-    <h3 className="small-caps mt-9 text-ink2">Nearby towns</h3>
-    <ul aria-label="Nearby towns" className="mt-1.5 gap-x-10 border-t border-ink pt-2 sm:columns-2 lg:columns-3">
-      {areas.map((one) => (
-        <li key={one.slug} className="break-inside-avoid">
-          <a href={`/explore/${one.country_code}/${one.slug}/`} className="block min-h-11 py-2 hover:underline">
-            <LeaderLine label={one.name}>
-              <span className="text-ink2">{distanceText(one.distance)}</span>
-            </LeaderLine>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </>
-);
 
 /** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
 export function NearbyBusinesses({ business, near, areas, practical = [], routes = [], loadedAt, onPreview }: Props) {
@@ -90,19 +74,7 @@ export function NearbyBusinesses({ business, near, areas, practical = [], routes
           </Carousel>
         </div>
       )}
-      {practical.length > 0 && (
-        <>
-          <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
-          <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
-        </>
-      )}
-      {routes.length > 0 && (
-        <>
-          <h3 className="small-caps mt-9 mb-1.5 text-ink2">Routes nearby</h3>
-          <TrailRows trails={routes} label="Routes nearby" />
-        </>
-      )}
-      {areas.length > 0 && <NearbyTowns areas={areas} />}
+      <More areas={areas} practical={practical} routes={routes} loadedAt={loadedAt} />
     </section>
   );
 }

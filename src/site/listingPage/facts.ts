@@ -1,7 +1,9 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { NEEDS, type Need, type NeedAnswer } from "../../catalogue/listings/needs/enumerations.ts";
-import { isNeedOfType, NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
+import { isNeedOfType } from "../../catalogue/listings/needs/answers.ts";
+import { NEEDS } from "../../catalogue/listings/needs/enumerations.ts";
+import { NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
+import { answerText } from "../../catalogue/listings/needs/text.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
 import { languageNames } from "../../catalogue/places/text.ts";
 
@@ -9,15 +11,6 @@ import { languageNames } from "../../catalogue/places/text.ts";
 
 /** Number of other names shown at once; a famous sight has a hundred. */
 const NAMES_SHOWN = 6;
-
-/** Words for answers that say more than yes and no. */
-const ANSWERS: Partial<Record<Need, Partial<Record<NeedAnswer, string>>>> = {
-  wheelchair: { yes: "Accessible", limited: "Partly accessible", no: "Not accessible" },
-  pets: { yes: "Welcome", limited: "On request", no: "Not allowed" },
-  children: { yes: "Welcome", limited: "On request", no: "Adults only" },
-  wifi: { limited: "Paid", no: "None" },
-};
-const USUAL_ANSWERS: Record<NeedAnswer, string> = { yes: "Yes", limited: "Limited", no: "No" };
 
 export interface Fact {
   label: string;
@@ -46,8 +39,6 @@ export function practicalFacts(business: Business): Fact[] {
     { label: "Services", text: business.additional_services.join(", ") },
   ].filter(({ text }) => text !== "");
 }
-
-const answerText = (need: Need, answer: NeedAnswer) => ANSWERS[need]?.[answer] ?? USUAL_ANSWERS[answer];
 
 /** Returns what is known about guests' needs, and the labels of those that a listing of this type could answer but that no one has answered. */
 export function needFacts({ amenities, internet, labels, business_type }: Business): { known: Fact[]; unknown: string[] } {

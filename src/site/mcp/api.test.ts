@@ -152,7 +152,7 @@ describe("An enquiry that is prepared", () => {
     const { structuredContent } = await call("prepare_enquiry", { code, ...given, adults: 2, child_ages: [5, 11] });
     const address = new URL(String(structuredContent?.url));
     expect([address.origin, address.pathname, address.search]).toEqual(["https://guide.test", `/${code}/`, ""]);
-    expect(readPrepared(address.hash)).toEqual({ ...given, adults: "2", child_ages: "5,11", recommender: "" });
+    expect(readPrepared(address.hash)).toEqual({ ...given, adults: "2", child_ages: "5,11", departure: "", recommender: "" });
     expect(await db.$count(booking_enquiry)).toBe(0);
   });
 
@@ -160,6 +160,9 @@ describe("An enquiry that is prepared", () => {
     expect(await refusal("prepare_enquiry", { code, item: newUuid() })).toBe("This listing has no room or activity with this id.");
     expect(await refusal("prepare_enquiry", { code, from: "2020-06-01", to: "2020-06-02" })).toContain("Choose today or a later date.");
     expect(await refusal("prepare_enquiry", { code, child_ages: [5] })).toBe("Enter the number of adults, or 0.");
+    expect(await refusal("prepare_enquiry", { code, item: room, departure: "09:00" })).toBe(
+      "Only activities with departures have a departure time.",
+    );
     const own = await buildBusiness(db, { booking_button: "redirect_to_website", website: "https://padi.example/" });
     expect(await refusal("prepare_enquiry", { code: own.code })).toContain("https://padi.example/");
     const hidden = await buildBusiness(db, { booking_button: "hide" });

@@ -1,7 +1,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { getAvailability } from "../../booking/calendars/contract.ts";
-import { stayErrors } from "../../booking/enquiries/rules.ts";
+import { chosenDepartureErrors, stayErrors } from "../../booking/enquiries/rules.ts";
 import { NO_OFFER, UNCLAIMED } from "../../booking/vouchers/rules.ts";
 import { saveUrl } from "../../booking/vouchers/ticket/urls.ts";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
@@ -60,17 +60,25 @@ async function readWhole(code: string) {
 type Prepared = z.output<typeof contract.prepareEnquiry.inputSchema>;
 
 /** @returns the URL, or a sentence with the reason for refusing it */
-async function prepare(origin: string, { code, item = "", from = "", to = "", adults, child_ages, message = "", by = "" }: Prepared) {
+async function prepare(
+  origin: string,
+  { code, item = "", from = "", to = "", departure = "", adults, child_ages, message = "", by = "" }: Prepared,
+) {
   const { business, items, direct } = await readWhole(code);
   if (direct.how !== "enquiry")
     return direct.how === "link"
       ? `This listing is booked on its own site: ${direct.href}`
       : "This listing does not take enquiries in this guide.";
   if (item !== "" && !items.some(({ id }) => id === item)) return "This listing has no room or activity with this id.";
-  const errors = Object.values(stayErrors({ from_date: from, to_date: to, adults, child_ages }, now())).flat();
+  const departures = items.find(({ id }) => id === item)?.departures;
+  const asked = { from_date: from, to_date: to, adults, child_ages };
+  const errors = Object.values({ ...stayErrors(asked, now()), ...chosenDepartureErrors(departure, departures) }).flat();
   if (errors.length > 0) return errors.join(" ");
   const guests = { adults: String(adults ?? ""), child_ages: (child_ages ?? []).join(",") };
-  return { url: `${origin}${business.profile_url}${preparedHash({ item, from, to, ...guests, message, by })}`, note: SENT_BY_HAND };
+  return {
+    url: `${origin}${business.profile_url}${preparedHash({ item, from, to, departure, ...guests, message, by })}`,
+    note: SENT_BY_HAND,
+  };
 }
 
 /** @returns the URL, or a sentence with the reason for refusing it */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { EVENT_CATEGORIES } from "../../catalogue/events/enumerations.ts";
 import { WHENS } from "../../catalogue/events/windows.ts";
-import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { ADULTS_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { CHILD_AGE_MAX } from "../../catalogue/items/enumerations.ts";
 import { BY_MAX, PREPARED_MESSAGE_MAX } from "../../catalogue/items/prepared.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -12,6 +13,8 @@ const code = z.string().regex(CODE).describe("A listing's 8-character code, as r
 const by = z.string().trim().max(BY_MAX).describe("Your name, shown to the person").optional();
 const day = z.iso.date().describe("YYYY-MM-DD");
 const nullable = z.string().nullable();
+
+const amenities = (text: string) => z.record(z.string(), z.enum(["yes", "limited", "no"])).describe(text);
 
 const found = {
   code: z.string(),
@@ -142,6 +145,8 @@ export const readListing = {
     ...found,
     hours: nullable,
     languages: z.array(z.string()),
+    amenities: amenities("Answers to guests' needs; absent: unknown"),
+    stars: z.number().nullable(),
     website: nullable,
     booking: z
       .string()
@@ -162,6 +167,7 @@ export const readListing = {
         prices: z
           .array(z.object({ for: z.string(), from_age: z.number().nullable(), to_age: z.number().nullable(), amount: z.number() }))
           .describe("Prices by age of an activity, in the item's currency; price_from applies to all other guests"),
+        amenities: amenities("Answers of this item; absent: unknown, or answered by the listing"),
         url: z.string(),
         third_party: z.object({
           note: z.string(),
@@ -206,6 +212,7 @@ export const prepareEnquiry = {
     item: z.uuid().describe("Id of a room or activity of the listing; omit for the whole place").optional(),
     from: day.optional(),
     to: day.optional(),
+    departure: z.string().max(5).describe("HH:MM, one of the departures of the activity").optional(),
     adults: z.int().min(0).max(ADULTS_MAX).optional(),
     child_ages: z
       .array(z.int().min(0).max(CHILD_AGE_MAX))

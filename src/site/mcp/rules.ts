@@ -143,6 +143,7 @@ export const offered = (origin: string, item: InventoryItem) => ({
   costs: item.costs.map(({ kind, amount, currency, per, required }) => ({ kind, amount, currency, per, required })),
   departures: item.departures,
   prices: item.prices,
+  amenities: item.amenities,
   url: origin + item.item_url,
   third_party: { note: THIRD_PARTY_NOTE, title: item.title, about: cut(item.description), costs: item.costs.map(costText), ...item.terms },
 });
@@ -152,6 +153,8 @@ export const toFullListing = (origin: string, business: Business, items: readonl
   ...foundListing(origin, business),
   hours: business.opening_hours || [business.opening_time, business.closing_time].filter(Boolean).join(" to ") || null,
   languages: business.languages,
+  amenities: business.amenities,
+  stars: business.stars,
   website: business.website,
   booking: how,
   offers: items.map((item) => offered(origin, item)),

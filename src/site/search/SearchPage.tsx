@@ -18,9 +18,15 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { getPlaceAnswer } from "./contract.ts";
 import { PlaceAnswerView } from "./PlaceAnswerView.tsx";
 import { findNamedPlace } from "./rules.ts";
+
+const Answer = serverOnly(import.meta.env.SSR ? PlaceAnswerView : undefined);
+const Events = serverOnly(import.meta.env.SSR ? FoundEventsView : undefined);
+const Practical = serverOnly(import.meta.env.SSR ? FoundPracticalView : undefined);
+const Routes = serverOnly(import.meta.env.SSR ? FoundTrailsView : undefined);
 
 export const handle = { cache: { parameters: ["page"], unbounded: ["q"], isTimed: true } } satisfies PageHandle;
 
@@ -119,7 +125,7 @@ export default function SearchPage() {
       {/* The place that the query names comes before the results, whose groups are the dialog's. */}
       {answer && (
         <div className="-mx-3 mt-5">
-          <PlaceAnswerView answer={answer} level={2} />
+          <Answer answer={answer} level={2} />
         </div>
       )}
       <p className={`${answer ? "mt-4 border-t border-rule pt-6" : "mt-10"} mb-6 font-display text-intro text-ink2`}>
@@ -140,9 +146,9 @@ export default function SearchPage() {
             <Starts level={2} starts={starts} />
           ))}
       </div>
-      {events && <FoundEventsView found={events} level={2} />}
-      <FoundTrailsView trails={routes} level={2} />
-      {practical && <FoundPracticalView found={practical} level={2} now={new Date(loaded_at)} />}
+      {events && <Events found={events} level={2} />}
+      <Routes trails={routes} level={2} />
+      {practical && <Practical found={practical} level={2} now={new Date(loaded_at)} />}
       {(page > 1 || hasNext) && (
         <nav aria-label="Pages of results" className="mt-8 flex items-center gap-6">
           {page > 1 && (

@@ -1,16 +1,18 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { embedCode } from "../../catalogue/places/embedCode.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { hiddenMeta, useOrigin } from "../../platform/pages/useGuide.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
 import { formatCount, formatList } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { CodeField } from "../../ui/CodeField.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
@@ -142,10 +144,19 @@ function Merge({ area: { name, counts } }: Props) {
   );
 }
 
+const Embeds = ({ area, origin }: Props & { origin: string }) => (
+  <Section id="embed" title="On other websites" className="mt-10 border-t-3 border-ink pt-4">
+    <p className="mt-1 max-w-[60ch] text-ink2">A list or a map of the area in a frame. No cookies, no scripts, always up to date.</p>
+    <CodeField id="list-code" label="List" code={embedCode("list", origin, area)} />
+    <CodeField id="map-code" label="Map" code={embedCode("map", origin, area)} />
+  </Section>
+);
+
 /** Staff page of an area: its name and place, and the areas it can be merged into. */
 export default function StaffAreaPage() {
   const { area, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
+  const origin = useOrigin();
   const { slug, name, country, is_own, aliases } = area;
   return (
     <div className="page py-10 sm:py-14">
@@ -166,6 +177,7 @@ export default function StaffAreaPage() {
         <FormOutcome failure={failure} done={done} />
         <NameAndPlace area={area} />
         <LiesIn area={area} />
+        <Embeds area={area} origin={origin} />
         <Merge area={area} />
       </div>
     </div>

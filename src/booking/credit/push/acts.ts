@@ -1,5 +1,5 @@
 import { type PostPush, sendPush } from "../../../accounts/push/acts.ts";
-import { findSubscription, listSubscriptions } from "../../../accounts/push/store.ts";
+import { findSubscription, isMailMuted, listSubscriptions } from "../../../accounts/push/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Services } from "../../../platform/http/context.ts";
@@ -18,6 +18,9 @@ export async function enqueueSpendPushes(db: DbOrTransaction, spend: string): Pr
   for (const { uuid: subscription } of await listSubscriptions(db, [account], "credit"))
     await enqueue(db, { task: "push_credit_spent", key: `push ${spend} ${subscription}`, payload: { spend, subscription, at } });
 }
+
+/** Whether an account has turned emails about spent credit off. */
+export const hasMutedSpends = (db: DbOrTransaction, account: string): Promise<boolean> => isMailMuted(db, account, "credit");
 
 /** Sends the notice; without the amount, because anyone may read a lock screen. */
 export async function pushSpend(payload: unknown, services: Services, post?: PostPush): Promise<void> {

@@ -205,6 +205,7 @@ export async function readMailed({ db, config }: Services, payload: MailJob) {
     time_zone: await findTimeZone(db, enquiry.business_profile),
     byStaff: enquiry.for_staff,
     isRoom: item_type === "rooms",
+    departure: enquiry.departure,
     guests: guestsWithAges(enquiry),
     tooMany: capacityText(item, enquiry),
     ...(image_link && {

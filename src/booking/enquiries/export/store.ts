@@ -8,7 +8,7 @@ export const ENQUIRIES_PART: Part = {
   name: "enquiries",
   rows: (_code, account_id) => sql`
     SELECT enquiry.uuid, enquiry.business_profile AS business, business.name, enquiry.item_type, enquiry.bookable_name, enquiry.guest_name,
-      enquiry.from_date, enquiry.to_date, enquiry.adults, enquiry.child_ages, enquiry.guest_message, enquiry.status, enquiry.created
+      enquiry.from_date, enquiry.to_date, enquiry.adults, enquiry.child_ages, enquiry.departure, enquiry.guest_message, enquiry.status, enquiry.created
     FROM booking_enquiry AS enquiry JOIN business ON business.code = enquiry.business_profile
     JOIN account ON lower(account.email) = lower(enquiry.guest_email) AND account.email_verified_at IS NOT NULL
     WHERE account.id = ${account_id} ORDER BY enquiry.created, enquiry.uuid`,

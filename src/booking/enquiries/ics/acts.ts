@@ -26,10 +26,11 @@ interface Side {
   url: string;
 }
 
-/** Returns start and end of an activity of one day with one departure; undefined if the time is not known. */
-function departureTimes(item: InventoryItem | undefined, { from, to }: BookingState, zone: string) {
-  const [departure, another] = item?.departures ?? [];
-  if (departure === undefined || another !== undefined || from !== to) return undefined;
+/** Returns start and end of an activity of one day, at the chosen departure or the only one; undefined if the time is not known. */
+function departureTimes(item: InventoryItem | undefined, chosen: string | null, { from, to }: BookingState, zone: string) {
+  const [only, another] = item?.departures ?? [];
+  const departure = chosen ?? (another === undefined ? only : undefined);
+  if (departure === undefined || from !== to) return undefined;
   const start = momentIn(zone, from, departure).moment;
   return { start, end: new Date(start.getTime() + (item?.duration ?? 0) * 60_000) };
 }
@@ -58,12 +59,13 @@ export async function readBookingFile(
     uuid: row.uuid,
     host: messageIdHost(config),
     isNights: row.item_type === "rooms",
-    times: departureTimes(item, state, zone),
+    times: departureTimes(item, row.departure, state, zone),
     summary: side === "guest" ? title : `${guest}: ${row.bookable_name}`,
     description: [
       guests && `Guests: ${guests}`,
       isAgreed ? `Agreed price: ${formatPrice(agreed_price, agreed_currency)}` : "",
-      ...(item ? [departuresText(item.departures), ...item.costs.map(costText)] : []),
+      row.departure ? `Departure: ${row.departure}` : item && departuresText(item.departures),
+      ...(item ? [...item.costs.map(costText)] : []),
       item?.terms.deposit && `Deposit: ${item.terms.deposit}`,
       item?.terms.cancellation && `Cancellation: ${item.terms.cancellation}`,
     ].flatMap((line) => (line ? [line.replaceAll("\u00a0", " ")] : [])),

@@ -8,7 +8,8 @@ import { UNLIMITED } from "../../../tools/testing/access.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem, buildTraveller } from "../../../tools/testing/factories.ts";
-import { queuedJobs } from "../../../tools/testing/jobs.ts";
+import { doJobs, queuedJobs } from "../../../tools/testing/jobs.ts";
+import { readMails } from "../../../tools/testing/mailbox.ts";
 import { buildPushBrowser } from "../../../tools/testing/pushDouble.ts";
 import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
@@ -155,6 +156,23 @@ describe("An answer", () => {
     received = [];
     await pushToGuest(job?.payload, services, post);
     expect(received).toEqual([]);
+  });
+
+  it("is not emailed to a guest who was signed in and turned these emails off", async () => {
+    const { owner, enquiry, guest } = await asked();
+    const visitor = await new Visitor(fastify).signIn(db, owner);
+    const traveller = await new Visitor(fastify).signIn(db, guest.account_id);
+    const mails = async () => {
+      await doJobs(services);
+      return readMails(services.config).filter(({ source }) => source.includes(enquiry.bookable_name) && source.includes("has answered")).length;
+    };
+    await traveller.patch("/api/push-subscription/", { kind: "replies", is_on: false, channel: "mail" });
+    await visitor.post(`/listing/api/enquiries/${enquiry.uuid}/messages/`, { text: "See you." });
+    const before = await mails();
+    await traveller.patch("/api/push-subscription/", { kind: "replies", is_on: true, channel: "mail" });
+    await visitor.post(`/listing/api/enquiries/${enquiry.uuid}/messages/`, { text: "See you soon." });
+    expect((await mails()) - before).toBe(1);
+    expect(before).toBe(0);
   });
 
   it("is sent to no browser for a guest without an account", async () => {

@@ -1,4 +1,4 @@
-import { listSubscriptions } from "../../../accounts/push/store.ts";
+import { isMailMuted, listSubscriptions } from "../../../accounts/push/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
@@ -52,4 +52,10 @@ export async function enqueueGuestPushes(db: DbOrTransaction, about: About): Pro
   const account = await findAccountOfGuest(db, about.uuid);
   if (account === undefined) return;
   await enqueueFor(db, "push_enquiry_guest", await listSubscriptions(db, [account], "replies"), about);
+}
+
+/** Whether a guest who was signed in has turned emails about replies off. */
+export async function hasMutedReplies(db: DbOrTransaction, enquiry: string): Promise<boolean> {
+  const account = await findAccountOfGuest(db, enquiry);
+  return account !== undefined && isMailMuted(db, account, "replies");
 }

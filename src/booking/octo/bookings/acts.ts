@@ -116,6 +116,7 @@ async function writeEnquiryFor(
     from_date: row.from_date,
     to_date: row.to_date,
     ...guestsOfUnits(row.unit_items, item.kind),
+    departure: row.start_time,
     guest_message: enquiryText(row, { label: key.label, kind: item.kind }).slice(0, MESSAGE_MAX),
   });
   await store.changeBooking(tx, row.id, { ...row, enquiry: enquiry.uuid, updated: moment });

@@ -114,6 +114,7 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
         from_date: next.from_date,
         to_date: next.to_date,
         ...guestsOfUnits(next.unit_items, item.kind),
+        departure: next.start_time,
       }
     : {};
   await writeAsGuest(tx, enquiry, { text: text.slice(0, MESSAGE_MAX), isClosing: false, changes: { guest_name, ...asked } });

@@ -1,6 +1,8 @@
-import { CHILD_AGE_MAX } from "../../../catalogue/items/bookDirect/guestCount.ts";
+import { itemNeeds } from "../../../catalogue/items/amenities/rules.ts";
+import { amenityFacts } from "../../../catalogue/items/amenities/text.ts";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
 import { adultPrice, childPrice, costText } from "../../../catalogue/items/costs/rules.ts";
+import { CHILD_AGE_MAX } from "../../../catalogue/items/enumerations.ts";
 import { stayPriceInHundredths } from "../../../catalogue/items/prices/rules.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
@@ -111,7 +113,15 @@ function toLocations({ name, address, city, area, country, latitude, longitude, 
   return [{ title: name, shortDescription: null, types: ["START"], minutesTo: null, minutesAt: null, place }];
 }
 
-/** Returns the listing's own texts on an item. */
+/** Returns what the item says of access and comfort, as the standard's features. */
+const amenityFeatures = (item: Bookable) =>
+  itemNeeds(item.kind).flatMap((need) =>
+    amenityFacts({ kind: item.kind, amenities: { [need]: item.amenities[need] } }).map((shortDescription) => ({
+      type: need === "wheelchair" || need === "step_free" ? "ACCESSIBILITY_INFORMATION" : "ADDITIONAL_INFORMATION",
+      shortDescription,
+    })),
+  );
+
 /** Returns costs that the price does not contain, and the terms, as the standard's features. */
 const costFeatures = ({ costs, terms }: Bookable) =>
   [
@@ -120,12 +130,13 @@ const costFeatures = ({ costs, terms }: Bookable) =>
     { type: "CANCELLATION_TERM", shortDescription: terms.cancellation },
   ].filter(({ shortDescription }) => shortDescription !== "");
 
+/** Returns the listing's own texts on an item. */
 function productContent(origin: string, item: Bookable, business: Business) {
   return {
     title: item.title,
     shortDescription: item.pricing_text_line || null,
     description: item.description || null,
-    features: costFeatures(item),
+    features: [...costFeatures(item), ...amenityFeatures(item)],
     faqs: [],
     media: [item.image_link, ...item.image_gallery].map((link, index) =>
       toMedia(origin, link, index === 0 ? "COVER" : "GALLERY", item.title),

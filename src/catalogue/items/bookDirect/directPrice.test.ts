@@ -14,6 +14,7 @@ const item = (kind: string, title: string, minimum_price: number | null, minimum
     terms: { deposit: "", cancellation: "" },
     departures: [],
     prices: [],
+    amenities: {},
   }) as unknown as InventoryItem;
 
 describe("the receipt of a listing", () => {

@@ -1,12 +1,11 @@
 import { formatCount, formatList } from "../../../platform/values/format.ts";
 import type { InventoryItem } from "../contract.ts";
+import { CHILD_AGE_MAX } from "../enumerations.ts";
 
 /** The number of guests of an enquiry. An item's capacity is compared with it, but never enforced: the listing decides. */
 
 export const ADULTS_MAX = 100;
 export const CHILDREN_MAX = 20;
-/** Oldest child in full years; from the next year on, a guest counts as an adult. */
-export const CHILD_AGE_MAX = 17;
 
 export interface GuestCount {
   /** null if the guest did not say how many come. */

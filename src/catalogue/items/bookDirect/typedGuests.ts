@@ -1,4 +1,5 @@
-import { ADULTS_MAX, CHILD_AGE_MAX, CHILDREN_MAX, type GuestCount, readGuests, type TypedGuests, wholeNumber } from "./guestCount.ts";
+import { CHILD_AGE_MAX } from "../enumerations.ts";
+import { ADULTS_MAX, CHILDREN_MAX, type GuestCount, readGuests, type TypedGuests, wholeNumber } from "./guestCount.ts";
 
 /** Pure: errors of a typed number of guests, apart from guestCount.ts so that only forms load them. */
 

@@ -1,5 +1,5 @@
 import { CURRENCIES } from "../../places/currencies.ts";
-import { CHILD_AGE_MAX } from "../bookDirect/guestCount.ts";
+import { CHILD_AGE_MAX } from "../enumerations.ts";
 import { costName, type ItemCost, type ItemTerms, type PersonPrice } from "./rules.ts";
 
 /** Validation of costs, terms, departures and prices by age, apart from rules.ts so that listing pages do not load it. */

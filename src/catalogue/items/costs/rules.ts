@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatPrice } from "../../../platform/values/format.ts";
-import { CHILD_AGE_MAX, type GuestCount } from "../bookDirect/guestCount.ts";
-import { COST_KINDS, COST_UNITS, type CostKind, type CostUnit, type PRICE_AGES } from "../enumerations.ts";
+import type { GuestCount } from "../bookDirect/guestCount.ts";
+import { CHILD_AGE_MAX, COST_KINDS, COST_UNITS, type CostKind, type CostUnit, type PRICE_AGES } from "../enumerations.ts";
 
 /** Costs of an item besides its price, its terms, and prices by age; docs/decisions/0147. Pure: the listing's page runs it too. */
 

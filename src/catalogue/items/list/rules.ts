@@ -1,10 +1,10 @@
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
+import { type Amenities, amenityErrors, normaliseAmenities } from "../amenities/rules.ts";
 import { costErrors, departureErrors, personPriceErrors, termsErrors } from "../costs/errors.ts";
 import {
   type ItemCost,
   type ItemTerms,
-  NO_TERMS,
   normaliseCost,
   normaliseDepartures,
   normalisePersonPrice,
@@ -56,6 +56,7 @@ export interface ItemValues {
   terms: ItemTerms;
   departures: string[];
   prices: PersonPrice[];
+  amenities: Amenities;
   book_now_url: string | null;
   item_category: string;
   is_draft: boolean;
@@ -75,9 +76,10 @@ const NOTHING: ItemValues = {
   minimum_nights: 1,
   seasonal_prices: [],
   costs: [],
-  terms: NO_TERMS,
+  terms: { deposit: "", cancellation: "" },
   departures: [],
   prices: [],
+  amenities: {},
   book_now_url: null,
   item_category: "",
   is_draft: false,
@@ -85,11 +87,11 @@ const NOTHING: ItemValues = {
 
 const OF_ALL = ["title", "description", "minimum_price", "minimum_price_currency", "book_now_url", "item_category", "is_draft"] as const;
 const OF_KIND: Record<ItemKind, readonly (keyof ItemValues)[]> = {
-  room: [...OF_ALL, "room_type", "maximum_capacity", "units", "minimum_nights", "seasonal_prices", "costs", "terms"],
+  room: [...OF_ALL, "room_type", "maximum_capacity", "units", "minimum_nights", "seasonal_prices", "costs", "terms", "amenities"],
   activity: [
     ...OF_ALL,
     ...(["activity_type", "duration", "duration_class", "maximum_capacity", "seasonal_prices", "costs", "terms"] as const),
-    ...(["departures", "prices"] as const),
+    ...(["departures", "prices", "amenities"] as const),
   ],
   dish: OF_ALL,
   product: OF_ALL,
@@ -135,6 +137,7 @@ export function mergeItem(kind: ItemKind, base: ItemValues, given: Given): ItemV
     terms: normaliseTerms(merged.terms),
     departures: normaliseDepartures(merged.departures),
     prices: merged.prices.map(normalisePersonPrice),
+    amenities: normaliseAmenities(merged.amenities),
   };
 }
 
@@ -207,6 +210,7 @@ const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } 
   terms: ({ terms }) => termsErrors(terms),
   departures: ({ departures }) => departureErrors(departures),
   prices: ({ prices }) => personPriceErrors(prices),
+  amenities: ({ amenities, activity_type }) => amenityErrors(activity_type === null ? "room" : "activity", amenities),
   book_now_url: ({ book_now_url }) => urlErrors(book_now_url),
 };
 

@@ -1,11 +1,4 @@
-import type { BusinessType } from "../enumerations.ts";
-
 /** Facts that guests need to know before they come. */
-
-/** Answers of owners and sources. Without one, nothing is known. */
-export const NEED_ANSWERS = { "": "Not stated", yes: "Yes", limited: "Limited", no: "No" } as const;
-export const INTERNET_ANSWERS = { "": "Not stated", free: "Free", paid: "Paid", yes: "Yes", no: "None" } as const;
-export type NeedAnswer = "yes" | "limited" | "no";
 
 interface NeedRow {
   label: string;
@@ -31,16 +24,6 @@ export const NEEDS = {
   breakfast: { label: "Breakfast", filter: "Breakfast", said: "with breakfast", letter: "B" },
 } as const satisfies Record<string, NeedRow>;
 export type Need = keyof typeof NEEDS;
-
-/** Types of listing whose owners are asked; owners of all types are asked about the others. */
-export const NEED_TYPES = {
-  wifi: ["accommodation", "restaurant", "cafe", "bar"],
-  air_conditioning: ["accommodation", "restaurant", "cafe", "bar"],
-  sea_view: ["accommodation", "restaurant", "cafe", "bar"],
-  kitchen: ["accommodation"],
-  pool: ["accommodation"],
-  breakfast: ["accommodation"],
-} as const satisfies Partial<Record<Need, readonly BusinessType[]>>;
 
 /** Filter for listings with any sustainability label, and its letter. */
 export const LABEL_FILTER = { filter: "Sustainability label", said: "with a sustainability label", letter: "L" } as const;

@@ -1,4 +1,4 @@
-import { INTERNET_ANSWERS, NEED_ANSWERS, NEED_TYPES } from "./enumerations.ts";
+import { INTERNET_ANSWERS, NEED_ANSWERS, NEED_TYPES } from "./answers.ts";
 
 /** Fields of a listing about what guests need to know (fields.ts). */
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NEED_FLAGS } from "../../browse/enumerations.ts";
+import { isNeedOfType } from "./answers.ts";
 import { LABEL_FILTER, NEEDS } from "./enumerations.ts";
-import { isNeedOfType, listAmenities, meetsNeed, NEED_NAMES, needsOfServices, readAnswer } from "./rules.ts";
+import { listAmenities, meetsNeed, NEED_NAMES, needsOfServices, readAnswer } from "./rules.ts";
 
 describe("a listing's answers", () => {
   it("are known or absent, and the internet answers for wifi", () =>

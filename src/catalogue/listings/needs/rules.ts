@@ -1,6 +1,6 @@
 import { typedKeys } from "../../../platform/values/objects.ts";
-import type { BusinessType } from "../enumerations.ts";
-import { NEED_TYPES, NEEDS, type Need, type NeedAnswer } from "./enumerations.ts";
+import type { NeedAnswer } from "./answers.ts";
+import { NEEDS, type Need } from "./enumerations.ts";
 
 /** Pure: a listing's answers to what guests need to know. */
 
@@ -22,12 +22,6 @@ export function listAmenities(listing: Readonly<Record<string, unknown>>): Parti
   const answers: Partial<Record<Need, NeedAnswer>> = Object.fromEntries(known);
   return answers.wheelchair === "yes" && !answers.step_free ? { ...answers, step_free: "yes" } : answers;
 }
-
-/** Whether a listing of this type can be expected to answer: owners of these types are asked. */
-export const isNeedOfType = (need: Need, type: BusinessType): boolean => {
-  const types: readonly BusinessType[] | undefined = (NEED_TYPES as Partial<Record<Need, readonly BusinessType[]>>)[need];
-  return types === undefined || types.includes(type);
-};
 
 /** Whether an answer meets the need: partial access does not, a paid car park does. */
 export const meetsNeed = (need: Need, answer: NeedAnswer | undefined): boolean =>

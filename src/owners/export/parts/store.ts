@@ -30,7 +30,7 @@ export const PARTS: readonly Part[] = [
       SELECT id, kind, title, activity_type, room_type, minimum_price, minimum_price_currency, duration, duration_class, maximum_capacity, description,
         book_now_url, item_category, "order", units, minimum_nights, seasonal_prices::text AS seasonal_prices,
         costs::text AS costs, terms ->> 'deposit' AS deposit, terms ->> 'cancellation' AS cancellation, departures::text AS departures, prices::text AS prices,
-        is_draft, created
+        amenities::text AS amenities, is_draft, created
       FROM inventory_item WHERE business_profile = ${code} AND deleted IS NULL ORDER BY kind, "order", created, id`,
   },
   {
@@ -53,7 +53,7 @@ export const PARTS: readonly Part[] = [
     name: "enquiries",
     rows: (code) => sql`
       SELECT uuid, item_type, bookable_name, coalesce(room, activity) AS item, CASE WHEN for_staff THEN '' ELSE guest_name END AS guest_name,
-        CASE WHEN for_staff THEN '' ELSE guest_email END AS guest_email, from_date, to_date, adults, child_ages, guest_message, status, agreed_from,
+        CASE WHEN for_staff THEN '' ELSE guest_email END AS guest_email, from_date, to_date, adults, child_ages, departure, guest_message, status, agreed_from,
         agreed_to, agreed_price, agreed_currency, kept_until, created, last_message_at
       FROM booking_enquiry WHERE business_profile = ${code} ORDER BY created, uuid`,
   },

@@ -13,7 +13,10 @@ export const FILE_BYTES_MAX = 5_000_000;
 export const PREVIEW_HOURS = 24;
 export const FILENAME_MAX = 200;
 
-export type ImportField = Exclude<keyof ItemValues, "seasonal_prices" | "costs" | "terms" | "departures" | "prices" | "duration_class">;
+export type ImportField = Exclude<
+  keyof ItemValues,
+  "seasonal_prices" | "costs" | "terms" | "departures" | "prices" | "amenities" | "duration_class"
+>;
 
 interface Column {
   label: string;

@@ -1,35 +1,35 @@
-import { Copy } from "lucide";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { embedCode } from "../../../catalogue/places/embedCode.ts";
+import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { useGuide } from "../../../platform/pages/useGuide.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { CodeField } from "../../../ui/CodeField.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { showToast } from "../../../ui/toast.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
 import { type BadgeLook, badgeCode, badgeText, badgeUrl, chooseBadgeUrl, DIMENSIONS, readBadgeKind, readBadgeLook } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params: { code = "" } }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
+  // An unpublished listing has no page of an area to show.
+  const area = await callApi(getBusiness, { business_code: code }).then(
+    ({ area }) => area,
+    () => null,
+  );
   const look = readBadgeLook(searchParams) ?? { scheme: "light" as const, size: "large" as const };
-  return { origin, first: { ...look, kind: readBadgeKind(searchParams.get("kind")) } };
+  return { origin, area, first: { ...look, kind: readBadgeKind(searchParams.get("kind")) } };
 }
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Badge");
-
-const copy = (code: string) =>
-  navigator.clipboard.writeText(code).then(
-    () => showToast("Code copied."),
-    () => showToast("Couldn't copy the code. Select it and copy it yourself.", { tone: "error" }),
-  );
 
 interface PreviewProps {
   look: BadgeLook;
@@ -52,33 +52,10 @@ const Preview = ({ look, kind, src, title, text }: PreviewProps) => (
   </div>
 );
 
-const CodeField = ({ code, isMounted }: { code: string; isMounted: boolean }) => (
-  <>
-    <label htmlFor="badge-code" className="mt-6 mb-1.5 block text-small font-semibold">
-      Paste this into your website's HTML
-    </label>
-    <textarea
-      id="badge-code"
-      readOnly
-      rows={5}
-      value={code}
-      className="field-input py-3 font-mono text-small"
-      onFocus={(event) => event.currentTarget.select()}
-    />
-    {isMounted && (
-      <p className="mt-3">
-        <Button onClick={() => void copy(code)}>
-          <Icon of={Copy} size={19} /> Copy code
-        </Button>
-      </p>
-    )}
-  </>
-);
-
 /** Page on which a listing's people choose, preview and copy a badge for their own website. */
 export default function ChooseBadgePage() {
   const listing = useOwnListing();
-  const { origin, first } = useLoaderData<typeof loader>();
+  const { origin, area, first } = useLoaderData<typeof loader>();
   const isMounted = useMounted();
   const [kind, setKind] = useState<BadgeKind>(first.kind);
   const [scheme, setScheme] = useState<BadgeScheme>(first.scheme);
@@ -125,9 +102,19 @@ export default function ChooseBadgePage() {
             Preview
           </h2>
           <Preview look={look} kind={kind} src={src} title={`${name} at ${guide}`} text={badgeText({ discount, bonus_credit })} />
-          <CodeField code={code} isMounted={isMounted} />
+          <CodeField id="badge-code" label="Paste this into your website's HTML" code={code} />
         </section>
       </div>
+      {area && (
+        <section aria-labelledby="frames" className="mt-12 max-w-[44rem] border-t-3 border-ink pt-4">
+          <h2 id="frames" className="text-h3">
+            {area.name} on your website
+          </h2>
+          <p className="mt-1 text-ink2">A list or a map of places to visit. No cookies, no scripts, always up to date.</p>
+          <CodeField id="list-code" label="List" code={embedCode("list", origin, area)} />
+          <CodeField id="map-code" label="Map" code={embedCode("map", origin, area)} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,20 +1,34 @@
-import type { InventoryItem } from "../../catalogue/items/contract.ts";
-import { ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
-import { costFacts } from "../../catalogue/items/facts.ts";
-import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { KIND_WORDS, previewFacts } from "./form.ts";
+import { ItemAmenities } from "../../../catalogue/items/amenities/ItemAmenities.tsx";
+import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
+import { costFacts } from "../../../catalogue/items/facts.ts";
+import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
+import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import type { FormFields } from "../../../platform/pages/formAction.ts";
+import type { OwnItem } from "../contract.ts";
+import { KIND_WORDS } from "../form.ts";
+import { previewFacts, previewItem } from "./previewItem.ts";
 
 const kindLabel = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
   if (room_type) return `${ROOM_TYPES[room_type]} room`;
   return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || KIND_WORDS[kind].thing;
 };
 
+interface Props {
+  kind: ItemKind;
+  form: FormFields;
+  /** Undefined for a new item. */
+  saved: OwnItem | undefined;
+  /** Cover of the listing, for a new item without pictures. */
+  cover: string;
+}
+
 /**
  * Preview of an item on the listing's page. Separate from catalogue/items/Offers.tsx, because a file shared by two pages is one more file
  * to load for each visitor of a profile.
  */
-export function ItemPreview({ item }: { item: InventoryItem }) {
+export function ItemPreview({ kind, form, saved, cover }: Props) {
+  const item = previewItem(kind, form, saved, cover);
   const facts = previewFacts(item);
   const costs = costFacts(item);
   return (
@@ -36,6 +50,7 @@ export function ItemPreview({ item }: { item: InventoryItem }) {
           ))}
         </ul>
       )}
+      <ItemAmenities item={item} />
       {item.pricing_text_line !== "" && <p className="mt-2 font-semibold">{item.pricing_text_line}</p>}
     </section>
   );

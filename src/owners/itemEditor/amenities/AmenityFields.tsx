@@ -1,0 +1,25 @@
+import { itemNeeds } from "../../../catalogue/items/amenities/rules.ts";
+import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
+import { NEEDS } from "../../../catalogue/listings/needs/enumerations.ts";
+import type { FormFields } from "../../../platform/pages/formAction.ts";
+import { FieldErrors } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { amenityField } from "./amenityForm.ts";
+
+const ANSWERS = Object.entries({ "": "Not stated", yes: "Yes", limited: "Limited", no: "No" }).map(([value, label]) => ({ value, label }));
+
+/** Answers to what guests need to know about a room or an activity. Guests see unanswered ones as unknown. */
+export const AmenityFields = ({ kind, said, errors }: { kind: ItemKind; said: FormFields; errors: readonly string[] | undefined }) => (
+  <fieldset aria-describedby={errors ? "amenity-errors" : undefined}>
+    <legend className="text-small text-ink2">Guests filter by these answers. Leave out what the page of your listing says already.</legend>
+    <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {itemNeeds(kind).map((need) => (
+        <label key={need} htmlFor={amenityField(need)} className="block text-small">
+          <span className="mb-1 block font-semibold">{NEEDS[need].label}</span>
+          <Select id={amenityField(need)} name={amenityField(need)} defaultValue={said[amenityField(need)] ?? ""} options={ANSWERS} />
+        </label>
+      ))}
+    </div>
+    {errors && <FieldErrors id="amenity-errors" errors={[...errors]} />}
+  </fieldset>
+);

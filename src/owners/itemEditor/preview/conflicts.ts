@@ -1,0 +1,73 @@
+import { itemNeeds } from "../../../catalogue/items/amenities/rules.ts";
+import { amenityFacts } from "../../../catalogue/items/amenities/text.ts";
+import { costText, personPriceText } from "../../../catalogue/items/costs/rules.ts";
+import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
+import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
+import type { FormFields } from "../../../platform/pages/formAction.ts";
+import { formatDays } from "../../../platform/values/format.ts";
+import { amenityField } from "../amenities/amenityForm.ts";
+import type { OwnItem } from "../contract.ts";
+import { formOfCosts, type WithCosts } from "../costForm.ts";
+import { formOfItem, readSeasons } from "../form.ts";
+
+/** Fields that another person changed meanwhile. Apart from form.ts, because pages load it only when that happens. */
+
+/** Returns the extra costs of a saved item in words, to compare them with those of a form: one entry for each field. */
+export function conflictsInCosts(kind: ItemKind, form: FormFields, present: WithCosts): { label: string; now: string }[] {
+  const theirs = formOfCosts(present);
+  const isOther = (fields: RegExp) =>
+    [...new Set([...Object.keys(theirs), ...Object.keys(form)])].some(
+      (name) => fields.test(name) && (theirs[name] ?? "") !== (form[name] ?? "").trim(),
+    );
+  const currency = present.minimum_price_currency ?? "";
+  const entries = [
+    { field: "costs", label: "Extra costs", fields: /^cost_/, now: present.costs.map(costText).join("; ") },
+    { field: "terms", label: "Deposit", fields: /^terms_deposit$/, now: present.terms.deposit },
+    { field: "terms", label: "Cancellation", fields: /^terms_cancellation$/, now: present.terms.cancellation },
+    { field: "departures", label: "Departure times", fields: /^departures$/, now: present.departures.join(", ") },
+    {
+      field: "prices",
+      label: "Prices by age",
+      fields: /^(?:price_adult$|child_)/,
+      now: present.prices.map((price) => personPriceText(price, currency)).join("; "),
+    },
+  ] as const;
+  return entries.flatMap(({ field, label, fields, now }) =>
+    hasField(kind, field) && isOther(fields) ? [{ label, now: now || "none" }] : [],
+  );
+}
+
+function conflictsInAmenities(kind: ItemKind, form: FormFields, { amenities }: OwnItem): { label: string; now: string }[] {
+  const isSame = itemNeeds(kind).every((need) => (amenities[need] ?? "") === (form[amenityField(need)] ?? ""));
+  return isSame ? [] : [{ label: "Access and comfort", now: amenityFacts({ kind, amenities }).join(", ") || "none" }];
+}
+
+const LABELS: readonly (readonly [name: keyof ItemValues, label: string])[] = [
+  ["title", "Title"],
+  ["description", "Description"],
+  ["minimum_price", "Price"],
+  ["minimum_price_currency", "Currency"],
+  ["item_category", "Category"],
+  ["book_now_url", "Booking link"],
+  ["room_type", "Room type"],
+  ["activity_type", "Activity type"],
+  ["duration", "Duration"],
+  ["maximum_capacity", "Capacity"],
+  ["units", "Rooms like this"],
+  ["minimum_nights", "Minimum nights"],
+];
+
+const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) => `${formatDays(from, to)}: ${price}`;
+
+/** Returns the fields in which another person's saved values differ from this form: label and present value. */
+export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
+  const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
+  const fields = LABELS.flatMap(([name, label]) => {
+    const now = theirs[name] ?? "";
+    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "empty" }] : [];
+  });
+  const seasons = present.seasonal_prices.map(seasonText).join("; ");
+  const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
+  const others = [...conflictsInCosts(kind, form, present), ...conflictsInAmenities(kind, form, present)];
+  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: "Seasonal prices", now: seasons || "none" }]), ...others];
+}
