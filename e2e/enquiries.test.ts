@@ -59,7 +59,7 @@ describe("an enquiry", () => {
     await panel.getByRole("heading", { name: title }).waitFor();
     await panel.getByLabel(/^Message/).fill("Is there a cot?");
     await panel.getByLabel("I am a person").click();
-    await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await panel.getByText("Done.", { exact: true }).waitFor({ timeout: 30_000 });
     // The form shows that the room sleeps fewer guests, and still sends the enquiry.
     await panel.getByLabel("Adults").fill("9");
     await panel.getByLabel("Children").fill("1");

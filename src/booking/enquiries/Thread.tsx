@@ -94,7 +94,8 @@ export function Thread({ enquiry, side }: Props) {
   const momentText = useMomentText(time_zone, side === "guest");
   return (
     <ol className="grid gap-6">
-      <Event text={`Sent ${momentText(created)}`} />
+      {/* The first message, if the guest wrote one, has the same time. */}
+      {messages[0]?.created !== created && <Event text={`Sent ${momentText(created)}`} />}
       {messages.map((message) =>
         message.act === "close" ? (
           <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} closed the enquiry, ${momentText(message.created)}`} />

@@ -116,7 +116,7 @@ describe("the mail to a listing's people", () => {
   it("has a button that agrees to the dates of a new one, and the way to all else", () => {
     expect(plain(mail().button?.label ?? "")).toBe("Agree to 1 – 3 May 2027");
     expect(mail().button?.href).toBe(`${HREF}?act=agree`);
-    expect(fullMailText(mail())).toContain("On that page you can also reply, hold the dates, suggest other dates or decline.");
+    expect(fullMailText(mail())).toContain("Nothing is agreed until you confirm on that page. There you can also reply, hold the dates,");
   });
 
   it.each([
@@ -191,20 +191,18 @@ describe("the mail that says an enquiry was sent", () => {
     expect(fullMailText(shown)).toContain("You wrote:\n\nWe come <late>.\n\nWith a dog.");
     expect(renderEmail(shown).html).toContain("<p>We come &lt;late&gt;.</p>");
     expect(fullMailText(confirmationEmail(written))).not.toContain("late");
-    expect(fullMailText(confirmationEmail(written))).toContain("Open the conversation to read your message.");
     expect(fullMailText(mail())).not.toMatch(/You wrote|Read your message/);
   });
 
   it("says how soon they usually answer, where they say so", () => {
-    expect(fullMailText(mail("within a day"))).toContain("They usually reply within a day.");
+    expect(fullMailText(mail("within a day"))).toContain("The reply comes by email and on your enquiry page, usually within a day.");
     expect(fullMailText(mail())).not.toContain("usually");
   });
 
   it("says who answers where nobody runs the listing", () => {
     const text = fullMailText(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
-    expect(text).toContain("Casa Verde has not joined The Guide, so our staff will reply to this address.");
-    expect(text).not.toContain("Casa Verde will reply");
-    expect(fullMailText(mail())).toContain("Casa Verde will reply to this address.");
+    expect(text).toContain("Casa Verde has not joined The Guide, so our staff reply by email and on your enquiry page.");
+    expect(fullMailText(mail())).toContain("The reply comes by email and on your enquiry page.");
     expect(fullMailText(mail())).not.toContain("has not joined");
   });
 

@@ -139,6 +139,9 @@ const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
 
 const GUIDE = "our staff";
 
+const AGREE_NOTE =
+  "Nothing is agreed until you confirm on that page. There you can also reply, hold the dates, suggest other dates or decline.";
+
 /** Tells staff why they receive the mail. */
 const staffLines = (business: string, byStaff: boolean | undefined) =>
   byStaff ? [`${business} has not joined The Guide, so this email goes to ${GUIDE}.`] : [];
@@ -169,7 +172,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Reply to ${guest_name}`, href },
-    notes: canAgree ? ["On that page you can also reply, hold the dates, suggest other dates or decline.", ...notes] : notes,
+    notes: canAgree ? [AGREE_NOTE, ...notes] : notes,
     ...foldedHistory(history),
   };
 }
@@ -196,10 +199,10 @@ export function confirmationEmail(
     ...enquiryReceipt(mail, priceRows(mail, "You pay")),
     paragraphs: [
       byStaff
-        ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
-        : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
+        ? `${business} has not joined The Guide, so ${GUIDE} reply by email and on your enquiry page.`
+        : `The reply comes by email and on your enquiry page${reply_time ? `, usually ${reply_time}` : ""}.`,
       "Nothing is booked yet: the dates and the price are agreed in the reply.",
-      ...(words.length > 0 ? (isShown ? ["You wrote:", ...words] : ["Open the conversation to read your message."]) : []),
+      ...(words.length > 0 && isShown ? ["You wrote:", ...words] : []),
     ],
     button: { label: "Open the conversation", href },
     notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],
