@@ -165,7 +165,10 @@ const KINDS: Record<string, Kind> = {
           .evaluate((select: HTMLSelectElement) => select.options[select.options.length - 2]?.text ?? "");
         await box.getByLabel("What").selectOption({ label: chosen });
         await box.getByRole("button", { name: "Book Direct" }).click();
-        await page.getByRole("region", { name: "Booking enquiry" }).getByRole("heading", { name: chosen }).waitFor();
+        await page
+          .getByRole("region", { name: "Booking enquiry" })
+          .getByRole("heading", { name: chosen.replace(/, sleeps \d+$/, "") })
+          .waitFor();
       },
     },
   },
