@@ -157,7 +157,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
           <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || "A guest"}</h1>
           <p className="text-ink2">
             {aboutText(entry)}
-            {days && `, ${formatDays(days.from, days.to)}`}
+            {days && `, ${offered ? "asked for " : ""}${formatDays(days.from, days.to)}`}
             {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
             {guests && `, ${guests}`}
           </p>
