@@ -227,11 +227,13 @@ describe("the mail with an answer", () => {
   it("shows the dates and the price that the listing agrees to", () => {
     const message = { ...MESSAGE, act: "offer" as const, from_date: "2027-05-08", to_date: "2027-05-10", price: 240, currency: "EUR" };
     expect(receiptLines(mail({ message, guests: "2 adults" })).slice(1)).toEqual([
-      "Arrive: Sat 8 May 2027",
-      "Leave: Mon 10 May 2027",
+      "Arrive (offered): Sat 8 May 2027",
+      "Leave (offered): Mon 10 May 2027",
       "Guests: 2 adults",
       "Offered price: EUR 240",
     ]);
+    expect(mail({ message }).title).toBe("Casa Verde offers other dates");
+    expect(mail({ message }).paragraphs).toContain("Nothing is booked yet. Write back to say yes or no.");
     expect(receiptLines(mail({ receipt: RECEIPT }))).toHaveLength(3);
   });
 

@@ -21,6 +21,8 @@ export interface MailedEnquiry {
   byStaff?: boolean;
   /** True for nights in a room. */
   isRoom?: boolean;
+  /** True if the dates are an offer of the listing. */
+  isOffer?: boolean;
   /** "2 adults, 1 child (aged 5)"; empty if the guest did not say. */
   guests?: string;
   /** "This room sleeps 2." if more guests come than fit. */
@@ -54,8 +56,9 @@ export function enquirySubject({ business, bookable_name, isWholeBusiness, from_
 const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry): string =>
   isWholeBusiness ? business : `${bookable_name} at ${business}`;
 
-function dayRows({ isRoom, from_date, to_date }: Pick<MailedEnquiry, "isRoom" | "from_date" | "to_date">): ReceiptRow[] {
-  const row = (label: string, day: string | null) => (day ? [{ label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : []);
+function dayRows({ isRoom, isOffer, from_date, to_date }: MailedEnquiry): ReceiptRow[] {
+  const row = (label: string, day: string | null) =>
+    day ? [{ label: isOffer ? `${label} (offered)` : label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : [];
   if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row("Date", from_date);
   return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
 }
@@ -221,7 +224,14 @@ export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTempla
   notes: ["If you do nothing, nothing changes.", NOT_YOURS],
 });
 
-const messageDates = ({ from_date, to_date }: MailedMessage) => ({ from_date, to_date });
+/** Returns the heading of an answer: an offer is no booking, so it is named. */
+function answerTitle({ business, byStaff, from_date, to_date }: MailedEnquiry, { act, ...offered }: MailedMessage): string {
+  if (act !== "offer") return byStaff ? "Staff have answered" : `${business} has answered`;
+  const what = offered.from_date === from_date && offered.to_date === to_date ? "another price" : "other dates";
+  return byStaff ? `Staff offer ${what}` : `${business} offers ${what}`;
+}
+
+const messageDates = ({ act, from_date, to_date }: MailedMessage) => ({ from_date, to_date, isOffer: act === "offer" });
 
 const PRICE_LABELS: Partial<Record<MessageAct, string>> = { agree: "Agreed price", keep: "Price", offer: "Offered price" };
 
@@ -244,10 +254,11 @@ export function answerEmail(
   const words = isShown ? splitParagraphs(message.text) : [];
   return {
     subject: `${business}: ${enquirySubject(mail)}`,
-    title: byStaff ? "Staff have answered" : `${business} has answered`,
+    title: answerTitle(mail, message),
     ...enquiryReceipt({ ...mail, ...(message.act && message.from_date ? messageDates(message) : {}) }, agreedRows(message)),
     paragraphs: [
       ...(done ? [done] : []),
+      ...(message.act === "offer" ? ["Nothing is booked yet. Write back to say yes or no."] : []),
       ...words,
       ...(words.length === 0 && message.text !== "" ? ["Read the reply on the page of your enquiry."] : []),
     ],
