@@ -10,6 +10,7 @@ import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
+import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
@@ -21,6 +22,7 @@ import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsF
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const PAGE = "/staff/settings/guide/";
+const DONE = { save: { text: "Saved." } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
@@ -29,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     settings,
     names,
     currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
-    isDone: new URL(request.url).searchParams.has("done"),
+    done: readDone(request),
   };
 }
 
@@ -37,7 +39,7 @@ type Change = Parameters<typeof callApi<typeof changeGuideSettings>>[1];
 
 async function change(body: Change): Promise<string> {
   await callApi(changeGuideSettings, body);
-  return `${PAGE}?done=yes`;
+  return doneUrl(PAGE, "save");
 }
 
 /** Parses a settings file. @throws CallError in the form of the API's field errors */
@@ -92,11 +94,11 @@ const submit = formAction(
     logo: async (_form, _args, { image }) => {
       if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [TOO_MANY_BYTES] });
       await callApi(putGuideLogo, { image });
-      return `${PAGE}?done=yes`;
+      return doneUrl(PAGE, "save");
     },
     remove_logo: async () => {
       await callApi(deleteGuideLogo, {});
-      return `${PAGE}?done=yes`;
+      return doneUrl(PAGE, "save");
     },
     import: async (_form, _args, { file }) => {
       const { version: _, ...given } = parseSettings((await file?.text()) ?? "");
@@ -113,7 +115,7 @@ export const meta = hiddenMeta("Settings · Staff desk");
 
 /** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
-  const { settings, names, currencies, isDone } = useLoaderData<typeof loader>();
+  const { settings, names, currencies, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
   return (
     <div className="page py-10 sm:py-14">
@@ -127,7 +129,8 @@ export default function GuideSettingsPage() {
         <p className="mt-3 max-w-[60ch] text-ink2">
           Name, colours, countries and featured listings. Changes appear on all pages, emails and feeds within seconds.
         </p>
-        <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
+        <FormOutcome failure={result?.failure} />
+        {!result && <DoneToast key={settings.version} acts={DONE} done={done} />}
         <SettingsForm settings={settings} names={names} currencies={currencies} />
         <LogoForm logo={settings.logo_link} />
         <IntroductionForms settings={settings} names={names} />
