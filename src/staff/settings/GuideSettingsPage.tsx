@@ -10,7 +10,6 @@ import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
-import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
@@ -22,7 +21,6 @@ import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsF
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const PAGE = "/staff/settings/guide/";
-const DONE = { save: { text: "Saved." } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
@@ -31,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     settings,
     names,
     currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
-    done: readDone(request),
+    isDone: new URL(request.url).searchParams.has("done"),
   };
 }
 
@@ -39,7 +37,7 @@ type Change = Parameters<typeof callApi<typeof changeGuideSettings>>[1];
 
 async function change(body: Change): Promise<string> {
   await callApi(changeGuideSettings, body);
-  return doneUrl(PAGE, "save");
+  return `${PAGE}?done=yes`;
 }
 
 /** Parses a settings file. @throws CallError in the form of the API's field errors */
@@ -94,11 +92,11 @@ const submit = formAction(
     logo: async (_form, _args, { image }) => {
       if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [TOO_MANY_BYTES] });
       await callApi(putGuideLogo, { image });
-      return doneUrl(PAGE, "save");
+      return `${PAGE}?done=yes`;
     },
     remove_logo: async () => {
       await callApi(deleteGuideLogo, {});
-      return doneUrl(PAGE, "save");
+      return `${PAGE}?done=yes`;
     },
     import: async (_form, _args, { file }) => {
       const { version: _, ...given } = parseSettings((await file?.text()) ?? "");
@@ -115,7 +113,7 @@ export const meta = hiddenMeta("Settings · Staff desk");
 
 /** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
-  const { settings, names, currencies, done } = useLoaderData<typeof loader>();
+  const { settings, names, currencies, isDone } = useLoaderData<typeof loader>();
   const result = useFormResult();
   return (
     <div className="page py-10 sm:py-14">
@@ -129,8 +127,7 @@ export default function GuideSettingsPage() {
         <p className="mt-3 max-w-[60ch] text-ink2">
           Name, colours, countries and featured listings. Changes appear on all pages, emails and feeds within seconds.
         </p>
-        <FormOutcome failure={result?.failure} />
-        {!result && <DoneToast key={settings.version} acts={DONE} done={done} />}
+        <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
         <SettingsForm settings={settings} names={names} currencies={currencies} />
         <LogoForm logo={settings.logo_link} />
         <IntroductionForms settings={settings} names={names} />
