@@ -124,7 +124,7 @@ describe("importing a file", () => {
     const { output } = await run([file("bad.csv", text)]);
     expect(await names()).toEqual(["Also good", "Good"]);
     expect(output).toContain("line 3: latitude: out of range (-90 to 90) (Nowhere)");
-    expect(output).toContain("line 4: business_type: must be one of accommodation,");
+    expect(output).toContain('line 4: business_type: "bank" is not known. Use: place to stay,');
     expect(output).toContain("line 5: record: a quotation mark");
     expect(output).toContain("line 7: id: an earlier row is the same place (Again)");
     expect(output).toContain("line 8: record: has 2 fields instead of 8");

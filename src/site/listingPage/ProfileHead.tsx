@@ -82,7 +82,8 @@ export function ProfileHead({ business, children }: { business: Business; childr
     <div>
       <Crumbs business={business} />
       <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ml-0.5">{business.name}</h1>
-      {business.short_description !== "" && (
+      {/* Of a short description, imports make the lead too: it is shown once, below. */}
+      {business.short_description !== "" && business.short_description !== business.description && (
         <p className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">{business.short_description}</p>
       )}
       <Badges business={business} />
