@@ -82,8 +82,9 @@ describe("a conversation", () => {
 
   it("has each side's own words at the right of their own page", () => {
     const own = (side: "guest" | "business") =>
-      findElements(thread([buildMessage({ text: "a" }), buildMessage({ side: "business", text: "b" })], side), "li")
-        .map((one) => one.class?.includes("ml-auto"));
+      findElements(thread([buildMessage({ text: "a" }), buildMessage({ side: "business", text: "b" })], side), "li").map((one) =>
+        one.class?.includes("ml-auto"),
+      );
     expect(own("guest")).toEqual([true, false]);
     expect(own("business")).toEqual([false, true]);
   });

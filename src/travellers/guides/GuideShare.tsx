@@ -112,7 +112,7 @@ export function GuideShare(props: Props) {
       {isOwn && (
         <p className="mt-3 text-small">
           {GUIDE_VISIBILITIES[visibility]} can read it.{" "}
-          <a className="link-inline" href={`${myGuideUrl(place.slug)}#readers`} onClick={focusReaders}>
+          <a className="link-inline" href={`${myGuideUrl(place.slug)}#readers`} data-opens="" onClick={focusReaders}>
             Change
           </a>
         </p>
