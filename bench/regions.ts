@@ -192,7 +192,9 @@ async function measureRegion(region: Region, queries: readonly Query[], folder: 
       };
       if (isWanted(groups, wanted, lookup)) continue;
       const shown = groups.listings.map(({ name, area }) => `${name} (${area?.slug})`).join("; ") || "no listing";
-      missed.push(`- ${region.name}: ${text} → ${shown} | ${groups.areas.slice(0, 3).join(", ")} | ${practical.kind} ${practical.place?.slug}`);
+      missed.push(
+        `- ${region.name}: ${text} → ${shown} | ${groups.areas.slice(0, 3).join(", ")} | ${practical.kind} ${practical.place?.slug}`,
+      );
     }
     await fastify.close();
     return { right: queries.length - missed.length, asked: queries.length, missed };

@@ -155,7 +155,7 @@ describe("an activity card", () => {
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("Please fill out captcha before submitting!").waitFor();
     await dialog.getByLabel("I am a person").click();
-    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await dialog.getByText("Done.", { exact: true }).waitFor({ timeout: 30_000 });
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await dialog.getByText("Enter a valid email address.").waitFor();
     expect(await dialog.getByLabel(/^Name/).inputValue()).toBe("Asha Guest");
@@ -174,7 +174,7 @@ describe("an activity card", () => {
     await dialog.getByLabel(/^Name/).fill("Asha Guest");
     await dialog.getByLabel(/^Email/).fill("asha@example.com");
     await dialog.getByLabel("I am a person").click();
-    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await dialog.getByText("Done.", { exact: true }).waitFor({ timeout: 30_000 });
     await page.route("**/api/booking-enquiry/", (route) => route.abort());
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("A network error has a occured, please check your connection and try again.").waitFor();

@@ -462,7 +462,7 @@ describe("the enquiry form, when the guide refuses it", () => {
     await page.clock.resume();
     const person = async () => {
       await dialog.getByLabel("I am a person").click();
-      await dialog.getByText("Checked on this device").waitFor({ timeout: 60_000 });
+      await dialog.getByText("Done.", { exact: true }).waitFor({ timeout: 60_000 });
     };
     await person();
     const answers: [status: number, body: unknown, text: string][] = [
@@ -482,7 +482,7 @@ describe("the enquiry form, when the guide refuses it", () => {
       if (status !== 500) await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
     }
     // The captcha was consumed by the last attempt and starts again; the typed values are sent in the end.
-    await dialog.getByText("Checked on this device").waitFor({ state: "detached" });
+    await dialog.getByText("Done.", { exact: true }).waitFor({ state: "detached" });
     await person();
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await page.getByText("Thank you. Your booking enquiry has been sent.").waitFor();

@@ -36,7 +36,7 @@ async function logInAsStaff(page: Page) {
   await page.getByLabel("Password").fill(PASSWORD);
   await press(page, "Login");
   await arrived(page, HERE);
-  await heading(page, "Sessions of an account");
+  await heading(page, "Devices logged in");
 }
 
 describe("staff", LONG, () => {
@@ -95,8 +95,8 @@ describe("staff", LONG, () => {
       .click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Staff desk", exact: true }).click();
     await page.getByRole("navigation", { name: "Staff desk" }).getByRole("link", { name: "People", exact: true }).click();
-    await page.getByRole("link", { name: "Sessions of an account" }).click();
-    await heading(page, "Sessions of an account");
+    await page.getByRole("link", { name: "Devices logged in" }).click();
+    await heading(page, "Devices logged in");
     await page.context().close();
     const other = await newcomer("not-staff@example.org");
     const { status } = await other.evaluate(async () => ({ status: (await fetch("/staff/people/sessions/")).status }));

@@ -102,7 +102,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     expect(await page.getByLabel(/^Licence required/).inputValue()).toBe("CC BY 2.5 AR");
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Field for nota").selectOption("city");
-    await page.getByText("Restaurant, Centro, AR").first().waitFor();
+    await page.getByText("Restaurant, Centro, Argentina").first().waitFor();
     // Two choices in a row: the answer to the first one comes last, and the second choice stays.
     let answered = 0;
     await page.route("**/staff/api/imports/*/", async (route) => {
@@ -150,7 +150,7 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     await page.getByRole("button", { name: "Upload" }).tap();
     await heading(page, "Match the columns");
     await page.getByLabel(/^Licence required/).fill("CC0");
-    await page.getByRole("button", { name: "Refresh" }).tap();
+    await page.getByRole("button", { name: "Show the preview" }).tap();
     await page.getByText("12 new, 1 skipped.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await whileAnotherImports(async () => {
@@ -182,10 +182,10 @@ describe("imports by staff", { timeout: 150_000 }, () => {
     const { name, mimeType, buffer } = register("Quieta", 12);
     await staff.press("Upload", { file: { name, type: mimeType, text: buffer.toString("latin1") } });
     expect(staff.text).toContain("Match the columns");
-    await staff.press("Refresh", { licence: "CC0", column_6: "name" });
+    await staff.press("Show the preview", { licence: "CC0", column_6: "name" });
     expect(staff.text).toContain("Two columns have the same field.");
     expect([staff.fieldValue("licence"), staff.fieldValue("column_6")]).toEqual(["CC0", "name"]);
-    await staff.press("Refresh", { column_6: "city" });
+    await staff.press("Show the preview", { column_6: "city" });
     expect(staff.text).toContain("12 new, 1 skipped.");
     await staff.press("Start import");
     await expect.poll(() => listingsLike("Quieta")).toBe(12);

@@ -97,7 +97,7 @@ describe("a voucher", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Book Direct" }).click();
     await dialog.getByLabel("I am a person").click();
-    await dialog.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+    await dialog.getByText("Done.", { exact: true }).waitFor({ timeout: 30_000 });
     await dialog.getByRole("button", { name: "Send enquiry" }).click();
     await dialog.getByText("Thank you. Your booking enquiry has been sent.").waitFor();
     await dialog.getByRole("link", { name: "Save the voucher" }).waitFor();

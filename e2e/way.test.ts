@@ -60,7 +60,7 @@ async function enquire(phone: Page, words: string) {
   await panel.getByLabel("What").selectOption({ label: "Something else" });
   await panel.getByLabel(/^Message/).fill(words);
   await panel.getByLabel("I am a person").tap();
-  await panel.getByText("Checked on this device").waitFor({ timeout: 30_000 });
+  await panel.getByText("Done.", { exact: true }).waitFor({ timeout: 30_000 });
   await panel.getByRole("button", { name: "Send enquiry" }).tap();
   await phone.getByRole("region", { name: "Enquiry sent" }).getByRole("link", { name: "See your enquiry" }).tap();
   await phone.getByRole("heading", { level: 1, name: /^Your enquiry is with/ }).waitFor();

@@ -90,9 +90,9 @@ import { travellerExportFiles, travellerExportHandlers } from "./travellers/expo
 import { followHandlers } from "./travellers/follows/api.ts";
 import { forYouHandlers } from "./travellers/forYou/api.ts";
 import { guidesHandlers } from "./travellers/guides/api.ts";
-import { guideTrackHandlers } from "./travellers/guides/tracks/api.ts";
 import { guideFileHandlers } from "./travellers/guides/files/api.ts";
 import { guideReads } from "./travellers/guides/reported/api.ts";
+import { guideTrackHandlers } from "./travellers/guides/tracks/api.ts";
 import { placeImportHandlers } from "./travellers/placeImport/api.ts";
 import { travellerProfileHandlers } from "./travellers/profile/api.ts";
 import { passportFileHandlers } from "./travellers/profile/story/api.ts";

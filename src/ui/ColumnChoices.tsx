@@ -46,7 +46,9 @@ function ColumnRow({ id, name, head, example, field, note, options, onChange, is
         <span className="sr-only">Field for </span>
         {head}
       </label>
-      <span className="max-w-[12rem] truncate text-ink2 max-sm:text-right max-sm:italic">{example}</span>
+      <span className="line-clamp-2 max-w-[12rem] text-ink2 wrap-anywhere max-sm:max-w-[9rem] max-sm:pr-1 max-sm:text-right max-sm:italic">
+        {example}
+      </span>
       <span className="max-sm:col-span-2">
         <Select
           id={id}

@@ -165,23 +165,39 @@ function PhoneFooter(props: Props) {
       <div className="mt-2 flex gap-3">
         {range.from !== "" && <ClearButton onChange={onChange} />}
         <Button onClick={onClose} className="flex-1">
-          {range.from === "" ? "Done" : props.isOneDay ? "Use this date" : "Use these dates"}
+          {range.from === "" ? "Done" : takenText(props) ? "Ask anyway" : props.isOneDay ? "Use this date" : "Use these dates"}
         </Button>
       </div>
     </footer>
   );
 }
 
-/** Renders the chosen days and whether they are free, in one line. */
-function Summary({ range, isNights, isOneDay = false, taken, isKnown }: Props) {
-  // An activity may take a single day.
-  const isWhole = range.from !== "" && (range.to !== "" || !isNights);
-  const isTaken = isWhole && listDays(range, isNights).some((day) => taken?.has(day));
+/** An activity may take a single day. */
+const isWhole = ({ range, isNights }: Pick<Props, "range" | "isNights">): boolean => range.from !== "" && (range.to !== "" || !isNights);
+
+/** Returns "Some of these nights are taken."; empty while days are being chosen, and for free ones. */
+function takenText({ range, isNights, taken }: Pick<Props, "range" | "isNights" | "taken">): string {
+  const days = isWhole({ range, isNights }) ? listDays(range, isNights) : [];
+  const there = days.filter((day) => taken?.has(day));
+  const unit = isNights ? "night" : "day";
+  if (there.length === 0) return "";
+  if (days.length === 1) return `This ${unit} is taken.`;
+  return `${there.length < days.length ? "Some of these" : "These"} ${unit}s are taken.`;
+}
+
+/** Renders the chosen days and whether they are free. */
+function Summary(props: Props) {
+  const { range, isNights, isOneDay = false, isKnown } = props;
+  const taken = takenText(props);
   return (
-    <p aria-live="polite" className="truncate">
+    <p aria-live="polite">
       {summariseRange(range, isNights, isOneDay)}
-      {isTaken && <b className="font-semibold"> Taken.</b>}
-      {isKnown && isWhole && !isTaken && <b className="font-semibold text-sea"> Available.</b>}
+      {taken && (
+        <>
+          . <b className="font-semibold">{taken}</b> You can still ask.
+        </>
+      )}
+      {isKnown && isWhole(props) && !taken && <b className="font-semibold text-sea"> Available.</b>}
     </p>
   );
 }

@@ -56,6 +56,7 @@ export function DoneToast({ acts, done: { act, of }, field = "uuid" }: Props) {
   revert.current = undo
     ? () => void submit({ intent: undo, [field]: of, ...(token && { csrf_token: token }) }, { method: "post" })
     : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same act may follow on another record while this stays on the page
   useEffect(() => {
     if (text === "") return;
     removeDone();
@@ -65,7 +66,7 @@ export function DoneToast({ acts, done: { act, of }, field = "uuid" }: Props) {
     // Waits for the effects of the page's frame, where the toaster starts to listen.
     const timer = setTimeout(() => showToast(text, { milliseconds: action ? UNDO_MILLISECONDS : READ_MILLISECONDS, action }));
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, of]);
   return text === "" ? null : (
     <noscript>
       <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">

@@ -19,19 +19,21 @@ interface ShownMoment {
   isGuest?: boolean;
   /** Time zone of the reader; undefined while unknown. */
   reader: string | undefined;
+  /** False if a moment above names the zone. */
+  namesZone?: boolean;
 }
 
 /** Returns "22 Nov 2026, 14:05", with the zone's name unless the reader and the listing have the same time. */
-export function momentText({ moment, zone, isGuest = false, reader }: ShownMoment): string {
+export function momentText({ moment, zone, isGuest = false, reader, namesZone = true }: ShownMoment): string {
   const shown = (isGuest ? (reader ?? zone) : (zone ?? reader)) ?? "UTC";
-  return formatMoment(moment, shown, shown === reader ? (zone ?? reader) : reader);
+  return formatMoment(moment, shown, namesZone ? (shown === reader ? (zone ?? reader) : reader) : shown);
 }
 
 /** Returns a function that formats moments, for texts that are not elements. Its parameters are those of LocalMoment. */
-export function useMomentText(zone?: string, isGuest = false): (moment: string) => string {
+export function useMomentText(zone?: string, isGuest = false, namesZone = true): (moment: string) => string {
   const isMounted = useMounted();
   // Reads the zone only for a moment: a browser's first formatter takes 50 ms on a slow phone.
-  return (moment) => momentText({ moment, zone, isGuest, reader: isMounted ? readBrowserZone() : undefined });
+  return (moment) => momentText({ moment, zone, isGuest, namesZone, reader: isMounted ? readBrowserZone() : undefined });
 }
 
 /**
@@ -39,6 +41,14 @@ export function useMomentText(zone?: string, isGuest = false): (moment: string) 
  * does not know the reader's zone, so it writes the listing's, or UTC, with its name.
  * @param zone time zone of the listing; omitted on pages about several listings
  */
-export const LocalMoment = ({ at, zone, isGuest = false }: { at: string; zone?: string | undefined; isGuest?: boolean }) => (
-  <time dateTime={at}>{useMomentText(zone, isGuest)(at)}</time>
-);
+export const LocalMoment = ({
+  at,
+  zone,
+  isGuest = false,
+  namesZone = true,
+}: {
+  at: string;
+  zone?: string | undefined;
+  isGuest?: boolean;
+  namesZone?: boolean;
+}) => <time dateTime={at}>{useMomentText(zone, isGuest, namesZone)(at)}</time>;

@@ -45,16 +45,20 @@ function useShownToast() {
   });
   useEffect(() => {
     let turn = 0;
+    const told = takePress("told");
     const show = ({ detail }: CustomEvent<Toast>) => {
-      // Removes the previous toast and its hover and focus state.
-      dismiss();
-      setShown({ ...detail, turn: ++turn });
+      const next = { ...detail, turn: ++turn };
+      setHovered(false);
+      setFocused(false);
+      // "Saved!" after a sign-up joins the welcome, which asks for the verification, instead of replacing it.
+      setShown((before) =>
+        before !== undefined && before.text === told ? { ...next, text: `${next.text} ${told}`, milliseconds: TOLD_MILLISECONDS } : next,
+      );
     };
     addEventListener(TOAST_EVENT, show);
-    const told = takePress("told");
     if (told !== undefined) showToast(told, { milliseconds: TOLD_MILLISECONDS });
     return () => removeEventListener(TOAST_EVENT, show);
-  }, [dismiss]);
+  }, []);
 
   useEffect(() => {
     if (!shown || isHeld) return;

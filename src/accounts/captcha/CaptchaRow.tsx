@@ -68,7 +68,7 @@ export function useCaptcha(): Captcha {
     const token = solve(abort.signal).then(
       (solved) => {
         if (abort.signal.aborted) return undefined;
-        setState({ step: "checked", text: "Checked on this device" });
+        setState({ step: "checked", text: "Done." });
         return solved;
       },
       (error: unknown) => {

@@ -37,6 +37,7 @@ export function LoginPanel({ isListing }: { isListing: boolean }) {
       <div className="mb-10 text-ink">
         <Logo href={href("/explore/")} />
       </div>
+      {isListing && <p className="small-caps text-ink2">For businesses</p>}
       <PanelHead title={welcomeTo(name)}>Log in or Sign up</PanelHead>
       <Reason />
       <PanelForm intent="continue">

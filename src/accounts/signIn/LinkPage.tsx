@@ -10,6 +10,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/redirects.ts";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
+import { getSession } from "../travellers/contract.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { followLink, readLink } from "./contract.ts";
 
@@ -24,13 +25,15 @@ interface Shown {
   done: string;
   /** Page to go on with; empty without one. */
   next: string;
+  /** Whether a traveller is logged in, who has a wishlist. */
+  isTraveller: boolean;
 }
 
 /** The button submits the link. */
 export const action = formAction<Shown>({
   follow: async ({ kind, password }, { params, context }) => {
     const { next, done } = await callApi(followLink, { token: params.token ?? "", ...(password === undefined ? {} : { password }) });
-    if (kind === "verify") return { isVerified: true, done, next };
+    if (kind === "verify") return { isVerified: true, done, next, isTraveller: (await callApi(getSession, {})).traveller !== null };
     return next || (currentPlace(context)?.here === "listing" ? AFTER_LISTING_LOGIN : AFTER_LOGIN);
   },
 });
@@ -67,14 +70,19 @@ export default function LinkPage() {
   const { name } = useGuide();
   const { title, button } = linkTexts(kind, name);
   if (result?.shown) {
-    const { done, next } = result.shown;
+    const { done, next, isTraveller } = result.shown;
     return (
       <AccountCard title="Your email address is verified">
         <p role="status">{done || "You can now recommend places and follow people."}</p>
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <a className="link" href={next || href("/explore/")}>
             {next ? "Continue" : exploreLabel(name)}
           </a>
+          {isTraveller && (
+            <a className="link" href="/traveller/wishlist/">
+              My Wishlist
+            </a>
+          )}
         </p>
       </AccountCard>
     );

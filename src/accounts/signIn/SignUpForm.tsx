@@ -6,6 +6,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { Select } from "../../ui/Select.tsx";
 import { PanelForm, PanelHead, Reason, useFlow } from "./AuthParts.tsx";
 
 /** Field of an external captcha service, if the guide is configured with one. */
@@ -60,14 +61,12 @@ function CountryField({ given }: { given: CountryOption[] | undefined }) {
     <FormField name="home_country" label="Home country">
       {(control) => (
         // The key renders the field again once the list has loaded, so that an earlier choice is one of its options.
-        <select {...control} key={countries.length} autoComplete="country">
-          <option value="">Choose your country</option>
-          {countries.map((one) => (
-            <option key={one.code} value={one.code}>
-              {one.name}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...control}
+          key={countries.length}
+          autoComplete="country"
+          options={[{ value: "", label: "Choose your country" }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+        />
       )}
     </FormField>
   );

@@ -129,7 +129,9 @@ export default function CalendarsPage() {
         {last && (
           <p className="flex items-center gap-2 text-small text-ink2">
             <Icon of={RefreshCw} size={18} />
-            {age > FEED_MINUTES_MAX ? "Late:" : "Updated at least every 15 minutes,"} last updated {ageText(age)}
+            {age > FEED_MINUTES_MAX
+              ? `Not updated for ${ageText(age).replace(" ago", "")}`
+              : `Updated at least every 15 minutes, last updated ${ageText(age)}`}
           </p>
         )}
       </div>

@@ -3,8 +3,8 @@ import type { DrawnNight, DrawnRoom } from "./view.ts";
 
 const LOOKS: Record<DrawnNight["kind"], string> = {
   free: "font-semibold",
-  // Taken days have the same stroke in guests' calendars.
-  feed: "text-ink2 bg-[linear-gradient(to_top_right,transparent_calc(50%-.8px),var(--color-ink3)_calc(50%-.8px)_calc(50%+.8px),transparent_calc(50%+.8px))]",
+  // The hatch of the legend, lighter, so that the day stays readable.
+  feed: "font-semibold bg-[repeating-linear-gradient(135deg,var(--color-sand2)_0_4px,var(--color-card)_4px_6px)]",
   agreed: "bg-sea font-semibold text-on-sea",
   kept: "bg-sea-tint font-semibold shadow-[inset_0_0_0_2px_var(--color-sea)]",
   blocked: "bg-ink font-semibold text-card",

@@ -62,8 +62,8 @@ export function PublishedAddresses({ rooms, moment }: { rooms: RoomCalendar[]; m
   return (
     <Section id="published" title="Share your calendar with Airbnb, Booking.com…" className="border-t-3 border-ink pt-4">
       <p className="mt-1 max-w-[66ch] text-ink2">
-        Add these links to Airbnb, Booking.com or Vrbo to block nights there that you agree or block here. Anyone with a link sees only
-        which nights are taken.
+        Paste these links into Airbnb, Booking.com or Vrbo. Nights that you agree to or block here are then blocked there too. Anyone with a
+        link sees only which nights are taken.
       </p>
       <div className="mt-5 grid gap-y-6">
         {rooms.map((room) => (

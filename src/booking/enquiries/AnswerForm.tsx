@@ -75,7 +75,7 @@ function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
   const chips: { act: AnswerAct | undefined; label: string }[] = [
     { act: "agree", label: agreeLabel },
     { act: "keep", label: ANSWER_ACTS.keep },
-    { act: "offer", label: ANSWER_ACTS.offer },
+    { act: "offer", label: "Offer other dates or price" },
     { act: "decline", label: ANSWER_ACTS.decline },
     { act: undefined, label: "Message only" },
   ];
@@ -138,7 +138,7 @@ function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
           />
         )}
       </FormField>
-      <FormField name="currency" label="Currency" hint="with a price" value={currency ?? ""}>
+      <FormField name="currency" label="Currency" hint="if you enter a price" value={currency ?? ""}>
         {(control) => <input {...control} maxLength={3} required={hasPrice} placeholder="USD" autoCapitalize="characters" />}
       </FormField>
     </div>

@@ -117,6 +117,15 @@ describe("why one books direct", () => {
     expect(whole("activity")).toContain("From To");
   });
 
+  it("leaves the notices about the dates to the enquiry form while that is open, so that they don't push it away", () => {
+    const choice = { item: { ...ROOM, minimum_nights: 3 }, from: "2027-03-27", to: "2027-03-28" };
+    expect(markupText(box({}, { state: { ...STATE, choice } }))).toContain("has a minimum stay of 3 nights");
+    expect(markupText(box({}, { state: { ...STATE, choice, place: { below: undefined } } }))).not.toContain("minimum stay");
+  });
+
+  it("names how many a room sleeps", () =>
+    expect(markupText(box({}, { bookables: [{ ...ROOM, maximum_capacity: 4 }] }))).toContain("Garden room, sleeps 4"));
+
   it("says that nothing is paid here, and how soon they answer where they say so", () => {
     expect(markupText(box())).toContain("You won't be charged. Send an enquiry.");
     expect(markupText(box({ reply_time: "within a day" }))).toContain("they usually reply within a day");

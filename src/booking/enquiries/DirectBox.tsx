@@ -9,7 +9,7 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { DirectState } from "./directState.ts";
+import { type DirectState, isFormOpen } from "./directState.ts";
 import { chosenDeparture } from "./rules.ts";
 import { What, When } from "./WhatAndWhen.tsx";
 
@@ -66,6 +66,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
             choice={choice}
             onChoice={choose}
             isFloating
+            hasNotices={!isFormOpen(state)}
             sum={receipt && choice.to ? money(receipt.pay) : ""}
           />
         </div>

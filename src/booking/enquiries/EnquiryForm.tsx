@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { buildReceipt, payText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { NO_GUESTS } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { parseGuests } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
@@ -15,7 +16,7 @@ import { chosenDeparture, dateErrors, FAILED_TEXT, type FieldErrors, guestErrors
 import { askedDays, When } from "./WhatAndWhen.tsx";
 
 interface EnquiryFormProps {
-  business: Listing & { business_code: string; business_type?: BusinessType };
+  business: Listing & { business_code: string; business_type?: BusinessType; discount?: number };
   choice: Choice;
   onChoice: (choice: Choice) => void;
   /** Subject of the enquiry, above the form, if its place does not show it. */
@@ -54,6 +55,7 @@ export function EnquiryForm({
   const { item, from, to, guests = NO_GUESTS } = choice;
   const departure = chosenDeparture(choice);
   const { count, errors: guestCountErrors } = parseGuests(guests);
+  const pay = payText(buildReceipt(item, { from, to, guests: count }, business.discount ?? 0, 0));
   const wrongDates = dateErrors({ from_date: from, to_date: to }, askedDays(), item?.kind === "room");
   const check = (typed: Typed): FieldErrors => ({
     ...guestErrors({ guest_name: typed.guest_name ?? "", guest_email: typed.guest_email ?? "" }),
@@ -119,6 +121,9 @@ export function EnquiryForm({
           <Field label="Message" hint="optional" errors={errors.guest_message}>
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}
           </Field>
+          <p role="status" className="font-semibold tabular-nums empty:hidden">
+            {pay && `You pay ${pay}`}
+          </p>
         </>
       )}
     </GuestForm>

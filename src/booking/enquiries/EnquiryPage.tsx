@@ -80,13 +80,15 @@ const DONE: Record<string, string> = {
 
 const hasReply = (messages: Conversation["messages"]): boolean => messages.some(({ side }) => side !== "guest");
 
+const LABEL = "Your enquiry";
+
 /** Returns the state of the enquiry as the page's heading. */
 function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
   if (status === "closed") return "This enquiry is closed";
   if (status === "declined") return `${business.name} can't accept this enquiry`;
   if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
   if (agreed_from) return `${business.name} is holding ${formatDays(agreed_from, agreed_to)} for you`;
-  return hasReply(messages) ? `${business.name} has answered` : `Your enquiry is with ${business.name}`;
+  return hasReply(messages) ? `${business.name} has answered` : `${LABEL} is with ${business.name}`;
 }
 
 const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
@@ -180,12 +182,15 @@ export default function EnquiryPage() {
   const { token = "" } = useParams();
   const result = useFormResult();
   const isOpen = enquiry.status !== "closed";
+  const heading = enquiryHeading(enquiry);
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
-      <p className="small-caps text-ink2">Your enquiry</p>
-      <h1 className="mt-1 text-h2 leading-[1.05]">{enquiryHeading(enquiry)}</h1>
+      {!heading.startsWith(LABEL) && <p className="small-caps text-ink2">{LABEL}</p>}
+      <h1 className="mt-1 text-h2 leading-[1.05]">{heading}</h1>
       {reply_time && <p className="mt-2">They usually reply {reply_time}.</p>}
-      <p className="mt-2 text-ink2">No account needed. Anyone with the link to this page can read it.</p>
+      <p className="mt-2 text-ink2">
+        No account needed. Anyone with the link can read this page{isOpen && ", write back and close the enquiry"}.
+      </p>
       {(result?.failure || DONE[done]) && (
         <p
           role={result?.failure ? "alert" : "status"}

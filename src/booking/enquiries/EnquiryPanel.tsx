@@ -10,7 +10,7 @@ import { type Choice, ENQUIRY_FORM_ID, type Listing, type PreparedWords, type Se
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 import { What } from "./WhatAndWhen.tsx";
 
-type EnquiredBusiness = Listing & { business_code: string; business_type?: BusinessType };
+type EnquiredBusiness = Listing & { business_code: string; business_type?: BusinessType; discount?: number };
 
 interface PanelProps extends Pick<ComponentProps<typeof EnquirySent>, "business" | "quote" | "voucher"> {
   /** Called if its file cannot be loaded. */

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
-import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { buildReceipt, fromText, payText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { guestsWithAges, readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
 import { type Choice, chosenDeparture, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
@@ -23,7 +23,7 @@ interface Props {
 /** Returns what happens after the enquiry, in order. */
 export function nextSteps({ name, reply_time, is_shell }: Listing, email: string): string[] {
   return [
-    `A confirmation is on its way to ${email}.`,
+    `A copy of this enquiry is on its way to ${email}.`,
     is_shell
       ? "Our staff reply by email and on your enquiry page."
       : `${name} ${reply_time ? `usually replies ${reply_time}` : "replies"}, by email and on your enquiry page.`,
@@ -36,11 +36,7 @@ const guestCount = ({ guests }: Choice) => guests && readGuests(guests);
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {
   const receipt = buildReceipt(choice.item, { ...choice, guests: guestCount(choice) }, discount, 0);
-  if (receipt && !receipt.isExample) {
-    const { item, times, pay, off, currency } = receipt;
-    const count = item.kind === "room" ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
-    return `${formatPrice(pay, currency)} for ${count}${off > 0 ? ` with the direct discount of ${discount}%` : ""}`;
-  }
+  if (receipt && !receipt.isExample) return `${payText(receipt)}${receipt.off > 0 ? ` with the direct discount of ${discount}%` : ""}`;
   return choice.item ? fromText([choice.item]) : "";
 }
 
@@ -76,7 +72,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
           {departure && <p className="text-ink2">Departs {departure}</p>}
           {guests && <p className="text-ink2 empty:hidden">{guestsWithAges(guests)}</p>}
           {price !== "" && <p className="font-semibold tabular-nums">{price}</p>}
-          {bonus_credit > 0 && <p className="text-ink2">{formatPrice(bonus_credit, "USD")} bonus credit with the voucher</p>}
+          {bonus_credit > 0 && <p className="text-ink2">{formatPrice(bonus_credit, "USD")} credit for your next visit, with the voucher</p>}
         </div>
       </div>
       <h3 className="small-caps mt-5 text-ink2">What happens next</h3>

@@ -59,7 +59,7 @@ export const RestOfEmail = ({ history }: { history: string }) => (
   </details>
 );
 
-function Bubble({ enquiry, side, message }: Props & { message: EnquiryMessage }) {
+function Bubble({ enquiry, side, message, isFirst }: Props & { message: EnquiryMessage; isFirst: boolean }) {
   const isGuest = message.side === "guest";
   const isOwn = isGuest === (side === "guest");
   const done = doneText(message, useMomentText(enquiry.time_zone, side === "guest"));
@@ -71,7 +71,7 @@ function Bubble({ enquiry, side, message }: Props & { message: EnquiryMessage })
         <Face enquiry={enquiry} isGuest={isGuest} />
         <b className="font-semibold">{name}</b>
         <span className="text-small text-ink2">
-          <LocalMoment at={message.created} zone={enquiry.time_zone} isGuest={side === "guest"} />
+          <LocalMoment at={message.created} zone={enquiry.time_zone} isGuest={side === "guest"} namesZone={isFirst} />
         </span>
       </p>
       <div className={`mt-2 rounded-picture px-4 py-3.5 ${isOwn ? "bg-sea-tint" : "bg-sand"}`}>
@@ -94,14 +94,15 @@ export function Thread({ enquiry, side }: Props) {
   const momentText = useMomentText(time_zone, side === "guest");
   return (
     <ol className="grid gap-6">
-      <Event text={`Sent ${momentText(created)}`} />
-      {messages.map((message) =>
+      {/* The first message, if the guest wrote one, has the same time. It names the zone of all. */}
+      {messages[0]?.created !== created && <Event text={`Sent ${momentText(created)}`} />}
+      {messages.map((message, index) =>
         message.act === "close" ? (
           <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} closed the enquiry, ${momentText(message.created)}`} />
         ) : message.act === "release" ? (
           <Event key={message.uuid} text={`Not held since ${momentText(message.created)}`} />
         ) : (
-          <Bubble key={message.uuid} enquiry={enquiry} side={side} message={message} />
+          <Bubble key={message.uuid} enquiry={enquiry} side={side} message={message} isFirst={index === 0} />
         ),
       )}
     </ol>

@@ -33,12 +33,21 @@ interface Props {
   isFloating?: boolean;
   /** Price of the chosen days. */
   sum?: string;
+  /** False while the enquiry form, which shows the same notices, is open below: they would push it away. */
+  hasNotices?: boolean;
 }
+
+/** Returns "Family room, sleeps 4"; for activities the title. */
+const bookableLabel = ({ kind, title, maximum_capacity }: InventoryItem): string =>
+  kind === "room" && maximum_capacity ? `${title}, sleeps ${maximum_capacity}` : title;
 
 /** Choice of the item to book: one of those on offer, or something else. */
 export function What({ items, choice, onChoice }: Pick<Props, "items" | "choice" | "onChoice">) {
   if (items.length === 0) return null;
-  const options = [...items.map(({ id, title }) => ({ value: id, label: title })), { value: WHOLE_PLACE, label: "Something else" }];
+  const options = [
+    ...items.map((item) => ({ value: item.id, label: bookableLabel(item) })),
+    { value: WHOLE_PLACE, label: "Something else" },
+  ];
   return (
     <Field label="What">
       {(control) => (
@@ -130,7 +139,7 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
 }
 
 /** Optional dates: nights for a room, one day for a meal, days for everything else. */
-export function When({ business_type, choice, onChoice, errors = {}, isFloating = false, sum }: Omit<Props, "items">) {
+export function When({ business_type, choice, onChoice, errors = {}, isFloating = false, sum, hasNotices = true }: Omit<Props, "items">) {
   const [isAsked, setAsked] = useState(false);
   const availability = useAvailability(choice.item, isAsked || choice.from !== "");
   const taken = availability && new Set(availability.taken);
@@ -153,8 +162,8 @@ export function When({ business_type, choice, onChoice, errors = {}, isFloating 
         {...(availability && taken && { taken, isKnown: availability.is_known })}
         {...(availability?.as_of && { note: `Availability from the owner's calendar, updated ${momentText(availability.as_of)}.` })}
       />
-      <TooFew choice={choice} />
-      {availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}
+      {hasNotices && <TooFew choice={choice} />}
+      {hasNotices && availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export interface DirectState {
   sent: (enquiry: SentEnquiry) => void;
 }
 
+export const isFormOpen = ({ place, enquiry }: Pick<DirectState, "place" | "enquiry">): boolean => place !== undefined && !enquiry;
+
 /**
  * Returns the state of Book Direct.
  * @param bookables rooms and activities on offer. The cheapest is chosen first, for the example of the receipt

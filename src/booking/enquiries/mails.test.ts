@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { NO_TERMS } from "../../catalogue/items/costs/rules.ts";
 import { type EmailTemplate, renderEmail } from "../../platform/mail/emailTemplate.ts";
+import type { MailedEnquiry } from "./mailReceipt.ts";
 import {
   actText,
   answerEmail,
   confirmationEmail,
   enquirySubject,
-  type MailedEnquiry,
   type MailedMessage,
   ownerEmail,
   passOnEmail,
@@ -144,7 +144,7 @@ describe("the mail to a listing's people", () => {
   it("has a button that agrees to the dates of a new one, and the way to all else", () => {
     expect(plain(mail().button?.label ?? "")).toBe("Agree to 1 – 3 May 2027");
     expect(mail().button?.href).toBe(`${HREF}?act=agree`);
-    expect(fullMailText(mail())).toContain("On that page you can also reply, hold the dates, suggest other dates or decline.");
+    expect(fullMailText(mail())).toContain("Nothing is agreed until you confirm on that page. There you can also reply, hold the dates,");
   });
 
   it.each([
@@ -219,20 +219,18 @@ describe("the mail that says an enquiry was sent", () => {
     expect(fullMailText(shown)).toContain("You wrote:\n\nWe come <late>.\n\nWith a dog.");
     expect(renderEmail(shown).html).toContain("<p>We come &lt;late&gt;.</p>");
     expect(fullMailText(confirmationEmail(written))).not.toContain("late");
-    expect(fullMailText(confirmationEmail(written))).toContain("Open the conversation to read your message.");
     expect(fullMailText(mail())).not.toMatch(/You wrote|Read your message/);
   });
 
   it("says how soon they usually answer, where they say so", () => {
-    expect(fullMailText(mail("within a day"))).toContain("They usually reply within a day.");
+    expect(fullMailText(mail("within a day"))).toContain("The reply comes by email and on your enquiry page, usually within a day.");
     expect(fullMailText(mail())).not.toContain("usually");
   });
 
   it("says who answers where nobody runs the listing", () => {
     const text = fullMailText(confirmationEmail({ ...ENQUIRY, byStaff: true, reply_time: null, href: HREF }));
-    expect(text).toContain("Casa Verde has not joined The Guide, so our staff will reply to this address.");
-    expect(text).not.toContain("Casa Verde will reply");
-    expect(fullMailText(mail())).toContain("Casa Verde will reply to this address.");
+    expect(text).toContain("Casa Verde has not joined The Guide, so our staff reply by email and on your enquiry page.");
+    expect(fullMailText(mail())).toContain("The reply comes by email and on your enquiry page.");
     expect(fullMailText(mail())).not.toContain("has not joined");
   });
 
@@ -257,11 +255,13 @@ describe("the mail with an answer", () => {
   it("shows the dates and the price that the listing agrees to", () => {
     const message = { ...MESSAGE, act: "offer" as const, from_date: "2027-05-08", to_date: "2027-05-10", price: 240, currency: "EUR" };
     expect(receiptLines(mail({ message, guests: "2 adults" })).slice(1)).toEqual([
-      "Arrive: Sat 8 May 2027",
-      "Leave: Mon 10 May 2027",
+      "Arrive (offered): Sat 8 May 2027",
+      "Leave (offered): Mon 10 May 2027",
       "Guests: 2 adults",
       "Offered price: EUR 240",
     ]);
+    expect(mail({ message }).title).toBe("Casa Verde offers other dates");
+    expect(mail({ message }).paragraphs).toContain("Nothing is booked yet. Write back to say yes or no.");
     expect(receiptLines(mail({ receipt: RECEIPT }))).toHaveLength(3);
   });
 

@@ -1,39 +1,11 @@
-import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
-import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
-import { formatCount, formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { formatMoment } from "../../platform/values/moments.ts";
 import { ANSWER_DAYS } from "./conversation/rules.ts";
 import type { MessageAct } from "./enumerations.ts";
+import { enquiryReceipt, type MailedEnquiry, priceRows } from "./mailReceipt.ts";
 
 /** The mails of a conversation. */
-
-/** The requested item and dates, in the guide's own words. */
-export interface MailedEnquiry {
-  /** Name of the listing. */
-  business: string;
-  bookable_name: string;
-  isWholeBusiness: boolean;
-  from_date: string | null;
-  to_date: string | null;
-  /** Time zone of the listing, an IANA name. */
-  time_zone: string;
-  /** Set if the listing has no owner, so that staff answer. */
-  byStaff?: boolean;
-  /** True for nights in a room. */
-  isRoom?: boolean;
-  /** Chosen departure time, HH:MM. */
-  departure?: string | null;
-  /** "2 adults, 1 child (aged 5)"; empty if the guest did not say. */
-  guests?: string;
-  /** "This room sleeps 2." if more guests come than fit. */
-  tooMany?: string;
-  picture?: EmailTemplate["picture"];
-  /** Price of the requested stay; undefined if the item has none. */
-  receipt?: Receipt | undefined;
-  /** Credit that the listing gives for booking direct, in USD. */
-  bonus_credit?: number;
-}
 
 /** A message with its act. */
 export interface MailedMessage {
@@ -53,49 +25,6 @@ export function enquirySubject({ business, bookable_name, isWholeBusiness, from_
   const first = from_date ?? to_date;
   return [isWholeBusiness ? business : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
 }
-
-const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry): string =>
-  isWholeBusiness ? business : `${bookable_name} at ${business}`;
-
-function dayRows({ isRoom, from_date, to_date }: Pick<MailedEnquiry, "isRoom" | "from_date" | "to_date">): ReceiptRow[] {
-  const row = (label: string, day: string | null) => (day ? [{ label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : []);
-  if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row("Date", from_date);
-  return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
-}
-
-const departureRows = ({ departure }: MailedEnquiry): ReceiptRow[] => (departure ? [{ label: "Departure", value: departure }] : []);
-
-const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: "Guests", value: guests }] : []);
-
-const creditRows = ({ bonus_credit = 0 }: MailedEnquiry): ReceiptRow[] =>
-  bonus_credit > 0 ? [{ label: "Bonus credit with the voucher", value: formatPrice(bonus_credit, "USD") }] : [];
-
-/** Returns the prices of the requested stay; only the credit if they would be an example. @param payLabel of the amount to pay */
-function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
-  const { receipt, isRoom } = mail;
-  const credit = creditRows(mail);
-  if (!receipt || receipt.isExample) return credit;
-  const { price, off, pay, currency, times } = receipt;
-  const count = isRoom ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
-  const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
-  const { groups, included, after, terms } = receiptRows(receipt);
-  const rest = [...after, ...terms, ...credit];
-  if (off === 0 && included.length === 0) return [...groups, { ...total, label: `${payLabel}, ${count}` }, ...rest];
-  return [
-    ...groups,
-    { label: `Listed price, ${count}`, value: formatPrice(price, currency) },
-    ...(off > 0 ? [{ label: "Direct discount", value: `− ${formatPrice(off, currency)}` }] : []),
-    ...included,
-    total,
-    ...rest,
-  ];
-}
-
-/** Returns the table of an enquiry's mail. @param prices rows below the dates and guests */
-const enquiryReceipt = (mail: MailedEnquiry, prices: ReceiptRow[]): Pick<EmailTemplate, "receipt" | "picture"> => ({
-  ...(mail.picture && { picture: mail.picture }),
-  receipt: { title: itemTitle(mail), rows: [...dayRows(mail), ...departureRows(mail), ...guestRows(mail), ...prices] },
-});
 
 /** Splits typed text into one paragraph per line. */
 const splitParagraphs = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
@@ -148,6 +77,9 @@ const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
 
 const GUIDE = "our staff";
 
+const AGREE_NOTE =
+  "Nothing is agreed until you confirm on that page. There you can also reply, hold the dates, suggest other dates or decline.";
+
 /** Tells staff why they receive the mail. */
 const staffLines = (business: string, byStaff: boolean | undefined) =>
   byStaff ? [`${business} has not joined The Guide, so this email goes to ${GUIDE}.`] : [];
@@ -178,7 +110,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
     button: canAgree
       ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
       : { label: `Reply to ${guest_name}`, href },
-    notes: canAgree ? ["On that page you can also reply, hold the dates, suggest other dates or decline.", ...notes] : notes,
+    notes: canAgree ? [AGREE_NOTE, ...notes] : notes,
     ...foldedHistory(history),
   };
 }
@@ -205,10 +137,10 @@ export function confirmationEmail(
     ...enquiryReceipt(mail, priceRows(mail, "You pay")),
     paragraphs: [
       byStaff
-        ? `${business} has not joined The Guide, so ${GUIDE} will reply to this address.`
-        : `${business} will reply to this address.${reply_time ? ` They usually reply ${reply_time}.` : ""}`,
+        ? `${business} has not joined The Guide, so ${GUIDE} reply by email and on your enquiry page.`
+        : `The reply comes by email and on your enquiry page${reply_time ? `, usually ${reply_time}` : ""}.`,
       "Nothing is booked yet: the dates and the price are agreed in the reply.",
-      ...(words.length > 0 ? (isShown ? ["You wrote:", ...words] : ["Open the conversation to read your message."]) : []),
+      ...(words.length > 0 && isShown ? ["You wrote:", ...words] : []),
     ],
     button: { label: "Open the conversation", href },
     notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],
@@ -227,7 +159,14 @@ export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTempla
   notes: ["If you do nothing, nothing changes.", NOT_YOURS],
 });
 
-const messageDates = ({ from_date, to_date }: MailedMessage) => ({ from_date, to_date });
+/** Returns the heading of an answer: an offer is no booking, so it is named. */
+function answerTitle({ business, byStaff, from_date, to_date }: MailedEnquiry, { act, ...offered }: MailedMessage): string {
+  if (act !== "offer") return byStaff ? "Staff have answered" : `${business} has answered`;
+  const what = offered.from_date === from_date && offered.to_date === to_date ? "another price" : "other dates";
+  return byStaff ? `Staff offer ${what}` : `${business} offers ${what}`;
+}
+
+const messageDates = ({ act, from_date, to_date }: MailedMessage) => ({ from_date, to_date, isOffer: act === "offer" });
 
 const PRICE_LABELS: Partial<Record<MessageAct, string>> = { agree: "Agreed price", keep: "Price", offer: "Offered price" };
 
@@ -250,10 +189,11 @@ export function answerEmail(
   const words = isShown ? splitParagraphs(message.text) : [];
   return {
     subject: `${business}: ${enquirySubject(mail)}`,
-    title: byStaff ? "Staff have answered" : `${business} has answered`,
+    title: answerTitle(mail, message),
     ...enquiryReceipt({ ...mail, ...(message.act && message.from_date ? messageDates(message) : {}) }, agreedRows(message)),
     paragraphs: [
       ...(done ? [done] : []),
+      ...(message.act === "offer" ? ["Nothing is booked yet. Write back to say yes or no."] : []),
       ...words,
       ...(words.length === 0 && message.text !== "" ? ["Read the reply on the page of your enquiry."] : []),
     ],

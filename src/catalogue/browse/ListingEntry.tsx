@@ -33,8 +33,12 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
       <>
         {!hasOffer && <span className="text-ink2">From</span>}
         {/* One piece, so that a long price moves to a line of its own instead of breaking beside the offer. */}
-        <span className="leader max-sm:grow sm:@min-[38rem]:grow">
-          {dots}
+        <span className="leader max-sm:relative sm:@min-[38rem]:grow">
+          {/* On phones beside the price and below the offer: on a line of its own, the price has them outside the clipped row. */}
+          <span
+            className="dots max-sm:absolute max-sm:top-[calc(1lh-0.6em)] max-sm:right-full max-sm:mr-1.5 max-sm:w-screen"
+            aria-hidden="true"
+          />
           <span className="sm:@min-[38rem]:text-right">
             {hasOffer && <span className="sr-only">From </span>}
             <FromPrice amount={from_price} currency={from_currency} per={from_per} />
@@ -80,7 +84,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         {recommendations_count > 0 && (
           <p className="mt-1.5 text-small">Recommended by {formatCount(recommendations_count, "traveller", "travellers")}</p>
         )}
-        <p className="leader mt-auto items-center max-sm:flex-wrap justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
+        <p className="leader mt-auto items-center max-sm:pointer-events-none max-sm:flex-wrap max-sm:gap-x-6 max-sm:overflow-x-clip max-sm:*:first:z-[1] max-sm:*:first:bg-paper max-sm:*:first:pr-1.5 justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
           <Offer business={business} />
           <RowPrice business={business} hasOffer={hasOffer} />
         </p>

@@ -126,6 +126,9 @@ const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Grou
 const readForm = (form: HTMLFormElement): ListQuery =>
   readListQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
+/** A diet says something about places to eat only. */
+const isOfStays = ({ business_type }: Facets): boolean => business_type.every(({ value }) => value === "accommodation");
+
 interface PanelProps extends Pick<Props, "query" | "facets" | "count"> {
   groups: readonly Group[];
   /** Called when the panel opens and closes, on phones. */
@@ -138,7 +141,9 @@ function FilterPanel({ groups, query: { filters }, facets, count, onOpen }: Pane
     // Without one time zone for the list no place counts as open.
     (name) => filters.flags[name] || (facets[name][0]?.businesses_count ?? 0) > 0,
   );
-  const shown = groups.filter(({ values, chosen }) => chosen.length > 0 || values.length > 1);
+  const shown = groups.filter(
+    ({ name, values, chosen }) => chosen.length > 0 || (values.length > 1 && !(name === "dietary_category" && isOfStays(facets))),
+  );
   const chips = ORDER.filter((name) => flags.some((one) => one === name) || shown.some((one) => one.name === name));
   const rest = chips.slice(CHIPS);
   const isChosen = (name: Chip) => (isFlag(name) ? filters.flags[name] : (groups.find((one) => one.name === name)?.chosen.length ?? 0) > 0);

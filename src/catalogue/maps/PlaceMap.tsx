@@ -6,6 +6,7 @@ import type { LiveMapProps } from "./LiveMap.tsx";
 import { CLUSTER, fitView, type Pin } from "./pinPositions.ts";
 import { townLook } from "./placeNames.ts";
 import {
+  clearCorner,
   coastUrl,
   type Frame,
   namesClear,
@@ -53,6 +54,9 @@ function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: numbe
 
 /** Pixels from a point down to the middle of its name. */
 const NAME_HANGS = 15;
+
+/** Classes of the button by its corner. */
+const CORNER_LOOKS = { "top-left": "top-4 left-4", "top-right": "top-4 right-4", "bottom-left": "bottom-4 left-4 z-2" } as const;
 
 /** Minimum length of a line, as a share of the map: below it, a pin appears to be on its point. */
 const HAIRLINE_MIN = 0.005;
@@ -189,17 +193,9 @@ export function PlaceMap({ pins, fit = [], middle, isWanted = false, size, onUse
   const isMounted = useMounted();
   const [wanted, setWanted] = useState(isWanted);
   const [isRefused, setRefused] = useState(false);
-  const still = (
-    <StillMap
-      pins={pins}
-      fit={fit}
-      lines={live.lines}
-      middle={middle}
-      towns={live.towns}
-      lit={live.lit}
-      side={size && Math.min(size.width, size.height)}
-    />
-  );
+  const side = size && Math.min(size.width, size.height);
+  const still = <StillMap pins={pins} fit={fit} lines={live.lines} middle={middle} towns={live.towns} lit={live.lit} side={side} />;
+  const corner = size ? clearCorner(size, pinsOn(toStillFrame(fitView(pins, middle)), pins, side)) : "top-left";
   return (
     <div
       className="relative size-full overflow-hidden"
@@ -215,7 +211,7 @@ export function PlaceMap({ pins, fit = [], middle, isWanted = false, size, onUse
       {isMounted && !wanted && !isWanted && (
         <button
           type="button"
-          className={`button absolute min-h-11 bg-card px-4 shadow-float ${size && size.height < 500 ? "bottom-4 left-4 z-2" : "top-4 left-4"}`}
+          className={`button absolute min-h-11 bg-card px-4 shadow-float ${CORNER_LOOKS[corner]}`}
           onClick={() => (onUse ? onUse() : setWanted(true))}
         >
           <Icon of={Maximize2} size={18} /> Use the map

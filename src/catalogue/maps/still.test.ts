@@ -6,6 +6,7 @@ import { circleAround, coastLines, smoothed } from "./coastLines.ts";
 import { squareBounds } from "./land.ts";
 import { fitView } from "./pinPositions.ts";
 import {
+  clearCorner,
   coastUrl,
   namesApart,
   namesClear,
@@ -25,6 +26,15 @@ const visitor = new Visitor(fastify);
 const HANGA_ROA = { latitude: -27.149, longitude: -109.427 };
 
 describe("a map before it is moved", () => {
+  it("has its button in a corner without pins", () => {
+    const [width, height] = [392, 340];
+    const at = (x: number, y: number) => ({ x: (x - width / 2) / height, y: (y - height / 2) / height });
+    expect(clearCorner({ width, height }, [at(196, 170)])).toBe("bottom-left");
+    expect(clearCorner({ width, height }, [at(60, 310)])).toBe("top-left");
+    expect(clearCorner({ width, height }, [at(60, 310), at(170, 90)])).toBe("top-right");
+    expect(clearCorner({ width: 520, height: 900 }, [at(60, 310)])).toBe("top-left");
+  });
+
   it("shows every pin, none over another, each with the way to its point", () => {
     const pins = Array.from({ length: 12 }, (_, index) => ({
       latitude: HANGA_ROA.latitude + (index % 4) * 1e-4,

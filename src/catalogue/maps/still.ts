@@ -75,6 +75,30 @@ export function namesApart<Name extends { name: string; x: number; y: number }>(
 /** Area that a pin covers above and beside its point, in pixels. */
 const PIN_HIGH = 44;
 const PIN_HALF = 17;
+
+/** Corners for the button over the still map, the preferred ones first. The scale is in the fourth one. */
+const CORNERS = { low: ["bottom-left", "top-left", "top-right"], high: ["top-left", "top-right", "bottom-left"] } as const;
+/** Area of the button with its margins, in pixels. */
+const BUTTON_WIDE = 180;
+const BUTTON_HIGH = 64;
+
+/**
+ * Returns the corner where a button covers the fewest pins of a map of about this size.
+ * @param pins points of the drawn pins, in shares of the shorter side from the middle
+ */
+export function clearCorner(size: { width: number; height: number }, pins: readonly { x: number; y: number }[]) {
+  const side = Math.min(size.width, size.height);
+  const covered = (corner: string) =>
+    pins.filter((pin) => {
+      const [x, y] = [size.width / 2 + pin.x * side, size.height / 2 + pin.y * side];
+      const isBeside = corner.endsWith("left") ? x - PIN_HALF < BUTTON_WIDE : x + PIN_HALF > size.width - BUTTON_WIDE;
+      return isBeside && (corner.startsWith("top") ? y - PIN_HIGH < BUTTON_HIGH : y > size.height - BUTTON_HIGH);
+    }).length;
+  // The sort is stable, so the preferred corner wins.
+  const [first = "top-left"] = [...CORNERS[size.height < 500 ? "low" : "high"]].sort((a, b) => covered(a) - covered(b));
+  return first;
+}
+
 /** Vertical offsets to try for a name, in pixels: its own place first, then above or below where pins cover it. */
 const NAME_STEPS = [0, 22, -22, 44, -66, 66, -88];
 

@@ -13,7 +13,7 @@ import { getNumbers, type Numbers } from "./contract.ts";
 import { SPANS, type Span } from "./enumerations.ts";
 import { FigureView } from "./FigureView.tsx";
 import { NumbersTable } from "./NumbersTable.tsx";
-import { csvUrl, numbersUrl, ofHundred } from "./rules.ts";
+import { csvUrl, numbersUrl, ofHundred, SHOWN_LEAST } from "./rules.ts";
 import { SourceList } from "./SourceList.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -64,7 +64,8 @@ export default function NumbersPage() {
           <PageTitle>{TITLES[days]}</PageTitle>
           <p className="mt-3 max-w-[60ch]">How many people saw your page, saved it, wrote to you and used vouchers.</p>
           <p className="mt-1 max-w-[60ch] text-ink2">
-            {formatDate(from)} to {formatDate(to)}. Unique visitors per day. Your people (while logged in) and bots are excluded.
+            {formatDate(from)} to {formatDate(to)}. Unique visitors per day. Visits by you, your team (when logged in) and bots are not
+            counted. Numbers below {SHOWN_LEAST} are hidden to protect guests.
           </p>
         </div>
         <a className="button button-outlined" href={csvUrl(code, days)} download>

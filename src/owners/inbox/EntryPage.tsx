@@ -129,9 +129,16 @@ function Outcome({ text, isFailure, next }: { text: string; isFailure: boolean; 
   );
 }
 
+/** Returns the dates that the listing's last message offers; empty if it offers none. */
+function openOffer(messages: OpenEntry["enquiry"]["messages"]): string {
+  const last = messages.at(-1);
+  return last?.act === "offer" && last.from_date ? formatDays(last.from_date, last.to_date) : "";
+}
+
 function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
   const { enquiry, state, moment } = entry;
   const days = enquiryDays(entry);
+  const offered = state === "answered" ? openOffer(enquiry.messages) : "";
   const verdict = stayAvailability(entry);
   const nights = days && enquiry.item_type === "rooms" ? countStayNights(days) : 0;
   const guests = guestsWithAges(enquiry);
@@ -150,18 +157,25 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
           <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || "A guest"}</h1>
           <p className="text-ink2">
             {aboutText(entry)}
-            {days && `, ${formatDays(days.from, days.to)}`}
+            {days && `, ${offered ? "asked for " : ""}${formatDays(days.from, days.to)}`}
             {enquiry.departure && ` at ${enquiry.departure}`}
             {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
             {guests && `, ${guests}`}
           </p>
+          {offered && (
+            <p className="font-semibold">
+              Waiting for {enquiry.guest_name || "the guest"} to accept {offered}
+            </p>
+          )}
           {tooMany && (
             <p className="font-semibold">
               They are {countGuests(enquiry)}; {tooMany.slice(0, 1).toLowerCase() + tooMany.slice(1)}
             </p>
           )}
         </div>
-        <StateBadge state={state}>{state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}</StateBadge>
+        <StateBadge state={state} {...(offered ? { label: `Offered ${offered}` } : {})}>
+          {state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}
+        </StateBadge>
       </header>
       {verdict && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-sea-tint px-4 py-2.5 xl:hidden">

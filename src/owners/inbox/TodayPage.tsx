@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
-import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -60,12 +59,11 @@ const AlsoWaiting = ({ more }: { more: ReturnType<typeof alsoWaiting> }) => (
 
 /** Preview of the listing, with its offers. */
 function GuestsSee({ business }: { business: Business }) {
-  const { name, discount, bonus_credit, role, cover_image_link, profile_url } = business;
+  const { name, discount, bonus_credit, cover_image_link, profile_url } = business;
   const link = useHref();
   const offers = [
     { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
     { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
-    { label: "Your role", value: MEMBER_ROLES[role] },
   ];
   return (
     <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">

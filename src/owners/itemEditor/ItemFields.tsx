@@ -47,7 +47,13 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
         name="minimum_price"
         label={kind === "room" || kind === "activity" ? "From price" : "Price"}
         value={said.minimum_price ?? ""}
-        about={kind === "room" || kind === "activity" ? "Leave empty to show “Price on request”." : "Leave empty to show no price."}
+        about={
+          kind === "room"
+            ? "Per night, before your direct discount. Leave empty to show “Price on request”."
+            : kind === "activity"
+              ? "Leave empty to show “Price on request”."
+              : "Leave empty to show no price."
+        }
       >
         {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
       </FormField>

@@ -108,7 +108,14 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
         ))}
       </ul>
       <p id={MOVE_HELP} className="mt-3 text-small text-ink2">
-        {isMounted ? "Drag the dots to reorder, or press Space on them and use the arrow keys; Escape cancels." : "Guests see this order."}
+        {isMounted ? (
+          <>
+            Drag the dots to reorder
+            <span className="pointer-coarse:sr-only">, or press Space on them and use the arrow keys; Escape cancels</span>.
+          </>
+        ) : (
+          "Guests see this order."
+        )}
       </p>
       <p role="status" className="sr-only">
         {said}

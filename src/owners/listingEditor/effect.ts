@@ -55,6 +55,8 @@ const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
   hide: () => "No button. Guests still see your telephone number and website.",
 };
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Returns the action of the Book Direct button for a behaviour, given the other fields of the form. */
 export function buttonPreview(
   booking_button: "checkout_widget" | "enquiry_email" | "hide" | "redirect_to_website",
@@ -80,11 +82,11 @@ export function buttonPreview(
   );
   // The two behaviours that lead to an enquiry differ in their use of a booking link.
   if (direct.how === "enquiry" && booking_button === "checkout_widget")
-    return { direct, sentence: `${SENTENCES.enquiry(direct)} Your booking link is not used.` };
+    return { direct, sentence: `Your booking link is not used. ${SENTENCES.enquiry(direct)}` };
   if (direct.how === "enquiry" && booking_button === "enquiry_email")
-    return { direct, sentence: `${SENTENCES.enquiry(direct)} If you add a booking link, the button opens it.` };
+    return { direct, sentence: `If you add a booking link, the button opens it. Until then, ${lowerFirst(SENTENCES.enquiry(direct))}` };
   const missing =
     booking_button === "redirect_to_website" && direct.how !== "link" ? "Add a website or booking link first. Until then, " : "";
   const said = SENTENCES[direct.how](direct);
-  return { direct, sentence: missing ? missing + said.charAt(0).toLowerCase() + said.slice(1) : said };
+  return { direct, sentence: missing ? missing + lowerFirst(said) : said };
 }

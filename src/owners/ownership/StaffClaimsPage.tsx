@@ -9,9 +9,10 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatDate } from "../../platform/values/format.ts";
+import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -37,7 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = searchParams.get("page") ?? undefined;
   const uuid = searchParams.get("uuid") ?? undefined;
   const claims = await orNotFound(context, callApi(listAllClaims, { page, state, uuid }));
-  return { claims, state, page: Number(page ?? 1), isOne: uuid !== undefined, done: readDone(request) };
+  // The page of one claim links to the others that wait.
+  const waiting = uuid === undefined ? 0 : (await callApi(listAllClaims, { state: "waiting", page_size: "1" })).count;
+  return { claims, waiting, state, page: Number(page ?? 1), isOne: uuid !== undefined, done: readDone(request) };
 }
 
 const DONE: DoneActs = {
@@ -74,6 +77,8 @@ interface Sign {
 const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
 const SPOKEN = { for: "In favour: ", against: "Against: ", neither: "" } as const;
 
+const sign = (isFor: boolean, text: string): Sign => ({ speaks: isFor ? "for" : "neither", text });
+
 /** Returns the known facts about a claim, one line each. */
 function claimSigns(
   { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals }: StaffClaim,
@@ -87,16 +92,10 @@ function claimSigns(
       ? "Added the listing; no similar listing existed"
       : "No proof on the website";
   return [
-    { speaks: website && !website_changed ? "for" : "neither", text: site + age },
-    {
-      speaks: account.is_verified ? "for" : "against",
-      text: account.is_verified ? "Email verified" : "Email not verified",
-    },
-    {
-      speaks: is_at_domain ? "for" : "neither",
-      text: is_at_domain ? "Email at the website's domain" : "Email not at the website's domain",
-    },
-    { speaks: proved ? "for" : "neither", text: shown },
+    sign(Boolean(website) && !website_changed, site + age),
+    account.is_verified ? sign(true, "Email verified") : { speaks: "against", text: "Email not verified" },
+    ...(website || is_at_domain ? [sign(is_at_domain, `Email ${is_at_domain ? "" : "not "}at the website's domain`)] : []),
+    ...(website || proved || method === "added" ? [sign(Boolean(proved), shown)] : []),
     ...(mailed ? [{ speaks: "neither" as const, text: `Email sent to ${mailbox} on ${momentText(mailed)}` }] : []),
     ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
     ...rivals.map(({ email, state, created }) => ({
@@ -258,7 +257,7 @@ const EMPTY: Record<ClaimQueue, string> = {
 
 /** Staff page with the claims on listings. */
 export default function StaffClaimsPage() {
-  const { claims, state, page, isOne, done } = useLoaderData<typeof loader>();
+  const { claims, waiting, state, page, isOne, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const failure = result?.shown?.conflict ?? result?.failure;
   const shown = isOne ? claims.results[0]?.state : undefined;
@@ -287,6 +286,13 @@ export default function StaffClaimsPage() {
         />
       }
       empty={EMPTY[state]}
+      below={
+        waiting > (shown === "waiting" ? 1 : 0) && (
+          <p className="mt-8">
+            <ArrowLink href={STAFF_CLAIMS}>All waiting claims ({formatNumber(waiting)})</ArrowLink>
+          </p>
+        )
+      }
       isWide
       row={(claim) => <StaffClaimRow key={claim.uuid} claim={claim} isOpen={isOne || claims.count === 1} />}
     />

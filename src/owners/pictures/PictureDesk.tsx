@@ -203,7 +203,11 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
           )}
           {pictures.length > 1 && (
             <p id="move-help" className="mt-6 text-small text-ink2 [@media(scripting:none)]:hidden">
-              Drag a number to reorder, or press <kbd>Space</kbd> on it and use the arrow keys.
+              Drag a number to reorder
+              <span className="pointer-coarse:sr-only">
+                , or press <kbd>Space</kbd> on it and use the arrow keys
+              </span>
+              .
             </p>
           )}
           <p role="status" className="sr-only">

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isDeeper, isJson, NESTING_MAX } from "../http/bodies.ts";
 import type { FieldErrors } from "../http/context.ts";
-import { DECIMAL_NEEDED, readDecimal, readDegrees } from "../values/decimal.ts";
+import { decimalNeeded, readDecimal, readDegrees } from "../values/decimal.ts";
 import { isDegrees } from "../values/degrees.ts";
 import { isObject } from "../values/objects.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
@@ -36,7 +36,7 @@ const isOddNumber = (value: unknown): boolean => typeof value === "string" && /\
 function issueMessage(issue: z.core.$ZodIssue): string {
   const { message } = issue;
   if (issue.code === "invalid_type" && issue.expected === "number" && message.startsWith("Invalid ") && isOddNumber(issue.input))
-    return DECIMAL_NEEDED;
+    return decimalNeeded(String(issue.input));
   // A message that the field declares stays, here and below: the library's messages begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
     return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimalText, readDecimal, readDegrees, typedDegrees, typedNumber } from "./decimal.ts";
+import { decimalNeeded, decimalText, readDecimal, readDegrees, typedDegrees, typedNumber } from "./decimal.ts";
 
 it("A number is digits with at most one mark before one or two digits", () => {
   for (const [text, value] of [
@@ -31,6 +31,18 @@ it("What could be read in two ways is not read", () => {
     "five",
   ])
     expect(readDecimal(text), text).toBeUndefined();
+});
+
+it("The message for separators of thousands names the number without them", () => {
+  for (const [text, number] of [
+    ["1,250,000", "1250000"],
+    [" 1.250 ", "1250"],
+    ["1.250,5", "1250.5"],
+    ["12 500.00", "12500.00"],
+  ] as const)
+    expect(decimalNeeded(text), text).toBe(`Leave out the thousands separators: ${number}.`);
+  for (const text of ["12.3456", "12,34,567", "5.", "0x5"])
+    expect(decimalNeeded(text), text).toBe("Enter a price such as 1250 or 1250.00.");
 });
 
 it("Forms show numbers as they take them", () => {

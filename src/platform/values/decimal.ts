@@ -1,6 +1,16 @@
 /** Numbers typed by people. Forms accept one notation and show numbers in it too, so no separator is ever guessed. */
 
-export const DECIMAL_NEEDED = "Enter a price such as 1250 or 1250.00.";
+/** A figure grouped as in "1,250,000", "1.250.000,50" or "1 250". */
+const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d{1,2})?$/;
+
+/** Returns the message for a text that readDecimal cannot read: the figure without separators if it has any. */
+export const decimalNeeded = (text: string): string => {
+  const figure = text.trim();
+  if (!GROUPED.test(figure)) return "Enter a price such as 1250 or 1250.00.";
+  const [, decimals] = /[.,](\d{1,2})$/.exec(figure) ?? [];
+  const digits = figure.replace(/\D/g, "");
+  return `Leave out the thousands separators: ${decimals ? `${digits.slice(0, -decimals.length)}.${decimals}` : digits}.`;
+};
 
 /**
  * Returns the number of "1250", "19.9" or "19,90". Undefined for all other texts: the mark in "1,250" may separate thousands or decimals.

@@ -24,7 +24,8 @@ export async function loader({ request, params: { country: given, area: slug } }
     const area = slug === undefined ? undefined : (await callApi(getAreaPage, { slug })).area;
     if (area && area.country_code !== code) return noMarkdown(origin);
     // The address of a merged or renamed area, or a country in small letters.
-    if (area?.slug !== slug || given !== code) return redirect(markdownUrl(eventsUrl({ country_code: code, slug: area?.slug })) + search, 301);
+    if (area?.slug !== slug || given !== code)
+      return redirect(markdownUrl(eventsUrl({ country_code: code, slug: area?.slug })) + search, 301);
     const country = code === undefined || area ? undefined : (await callApi(getCountryPage, { code })).country;
     const page = asked("page") ?? "1";
     const when = oneOf(enumValues(WHENS), asked("when")) ?? ("all" as const);

@@ -75,7 +75,7 @@ const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countr
 /** Returns the sentences below the heading: the countries with the activity, and how to book it. */
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const names = countries.map(({ name }) => inSentence(name));
-  const elsewhere = country && names.length > 0 ? `Elsewhere: ${formatList(names.slice(0, 3))}.` : "";
+  const elsewhere = country && names.length > 0 ? `Also in ${formatList(names.slice(0, 3))}.` : "";
   if (list.count === 0) return [`No places offer this${inCountry(country)} yet.`, elsewhere].filter(Boolean).join(" ");
   const where = country ? elsewhere : isInOneCountry({ country, countries }) ? "" : countriesSentence(names);
   const isBookedDirect =

@@ -1,3 +1,4 @@
+import { kindLabel } from "../../catalogue/listings/badge.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { Quote } from "./contract.ts";
 
@@ -30,6 +31,7 @@ export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] 
                     <a href={business.profile_url} className="card-target hover-underline font-display text-intro font-[560]">
                       {business.name}
                     </a>
+                    <span className="small-caps block text-ink2">{kindLabel(business)}</span>
                     <span className="block text-small text-ink2">{traveller.name}</span>
                   </span>
                 </figcaption>

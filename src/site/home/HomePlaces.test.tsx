@@ -154,7 +154,7 @@ describe("businesses on the first page", () => {
   it("have their lowest price with its currency, and none that is not known", () => {
     const stay = (from_price: number | null) =>
       markupText(renderMarkup(<HomeStays stays={[{ ...exampleCard(), from_price, from_currency: from_price === null ? null : "EUR" }]} />));
-    expect(stay(80.9)).toMatch(/From ?EUR 80 per night/);
+    expect(stay(80.9)).toMatch(/From ?EUR 80 per night for two/);
     expect(stay(null)).not.toContain("per night");
   });
 

@@ -33,12 +33,12 @@ export function Attribution({ business }: { business: Business }) {
             <span key={`${text} ${licence}`} className="block">
               {source ? (
                 <a className="link-inline" href={source} rel="noopener nofollow">
-                  {text}
+                  {text || "Source"}
                 </a>
               ) : (
                 text
               )}
-              {licence !== "" && `${text === "" ? "" : ". "}${licence}.`}
+              {licence !== "" && `${text || source ? ". " : ""}${licence}.`}
             </span>
           ))}
         </p>

@@ -3,13 +3,13 @@ import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import { BookButton, EnquiryPanel, QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import { DirectBar } from "../../booking/enquiries/DirectBar.tsx";
 import { DirectBox } from "../../booking/enquiries/DirectBox.tsx";
-import { useDirect } from "../../booking/enquiries/directState.ts";
+import { isFormOpen, useDirect } from "../../booking/enquiries/directState.ts";
 import { ENQUIRY_FORM_ID, isAbout } from "../../booking/enquiries/rules.ts";
 import { SaveVoucher } from "../../booking/vouchers/traveller/SaveVoucher.tsx";
 import { listEvents } from "../../catalogue/events/contract.ts";
 import { EventRows } from "../../catalogue/events/EventRows.tsx";
 import { toEventLine } from "../../catalogue/events/eventText.ts";
-import { buildReceipt, fromText } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { buildReceipt, fromText, payText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import { Offers } from "../../catalogue/items/Offers.tsx";
@@ -160,12 +160,12 @@ export default function BusinessPage() {
       bookables={bookables}
       direct={state}
       quote={quote}
-      voucher={<SaveVoucher business={business} />}
+      voucher={<SaveVoucher business={business} isExplained />}
       buttons={formButtons}
       sentButtons={sentButtons}
     />
   );
-  const isFormOpen = state.place !== undefined && !state.enquiry;
+  const isAsking = isFormOpen(state);
   const bookButton = (look: "filled" | "outlined") =>
     state.enquiry && isAbout(state.enquiry, state.choice) ? (
       <a href={state.enquiry.url} className={`button button-${look}`}>
@@ -272,8 +272,13 @@ export default function BusinessPage() {
         onPreview={(preview) => setOpened({ preview })}
       />
       {direct.how !== "hide" && (
-        <DirectBar business={business} from={fromText(bookables)} box={isFormOpen ? formButtons : state.enquiry ? sentButtons : actions}>
-          {isFormOpen ? (
+        <DirectBar
+          business={business}
+          // Beside "Send enquiry" the price of what is asked for.
+          from={(isAsking && payText(receipt)) || fromText(isAsking && item ? [item] : bookables)}
+          box={isAsking ? formButtons : state.enquiry ? sentButtons : actions}
+        >
+          {isAsking ? (
             <button type="submit" form={ENQUIRY_FORM_ID} className="button button-filled">
               Send enquiry
             </button>

@@ -80,7 +80,8 @@ export const HeadText = ({ business }: { business: Business }) => (
   <>
     <Crumbs business={business} />
     <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ml-0.5">{business.name}</h1>
-    {business.short_description !== "" && (
+    {/* Imports may repeat a short description as the lead. */}
+    {business.short_description !== "" && business.short_description !== business.description && (
       <p className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">{business.short_description}</p>
     )}
     <Badges business={business} />

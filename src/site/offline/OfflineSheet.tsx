@@ -201,7 +201,7 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
           <h2 className="text-lead">
             Save {name} on this <DeviceWord />
           </h2>
-          <p className="mt-1 text-ink2">For the bus, the island and the hotel’s wifi.</p>
+          <p className="mt-1 text-ink2">Readable without a connection.</p>
           <Progress state={state} before={before} hasPictures={hasPictures} done={done} total={total} failure={failure} />
           {found && state !== "kept" && <Sizes pack={found.pack} hasPictures={hasPictures} onPictures={setPictures} isFirst={isFirst} />}
           {found && state !== "kept" && (

@@ -3,8 +3,9 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { embedCode } from "../../catalogue/places/embedCode.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
-import { formAction } from "../../platform/pages/formAction.ts";
+import { changeGuideSettings, getGuideSettings } from "../../catalogue/settings/contract.ts";
+import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta, useOrigin } from "../../platform/pages/useGuide.ts";
@@ -28,15 +29,18 @@ const DONE: Record<string, string> = {
   add: "The area is added.",
   change: "The area is changed.",
   nest: "Parent area saved.",
+  introduce: "Introduction saved.",
   merge: "The areas are merged, and the other URL redirects here.",
 };
 
 export async function loader({ params: { slug = "" }, request, context }: LoaderFunctionArgs) {
   const area = await orNotFound(context, callApi(getStaffArea, { slug }));
+  const { area_introductions, version } = await callApi(getGuideSettings, {});
   const { search, searchParams } = new URL(request.url);
   if (area.slug !== slug) throw redirect(`${staffAreaUrl(area.slug)}${search}`);
   const done = searchParams.get("done") ?? "";
-  return { area, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
+  const introduction = { text: area_introductions[area.slug] ?? "", version };
+  return { area, introduction, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
 }
 
 const submit = formAction({
@@ -49,6 +53,14 @@ const submit = formAction({
       longitude: typedDegrees(longitude) ?? Number.NaN,
     });
     return `${staffAreaUrl(slug)}?done=change`;
+  },
+  introduce: async ({ text = "", version = "" }, { params: { slug = "" } }) => {
+    const { area_introductions } = await callApi(getGuideSettings, {});
+    // The version rejects a text that was written before another change of the settings.
+    const body = { area_introductions: { ...area_introductions, [slug]: text }, version: Number(version) };
+    const conflict = await catchConflict(callApi(changeGuideSettings, body));
+    if (conflict !== undefined) throw new CallError(400, { text: [conflict] });
+    return `${staffAreaUrl(slug)}?done=introduce`;
   },
   nest: async (form, { params: { slug = "" } }) => {
     await callApi(changeStaffArea, { slug, lies_in: (await readPick(form, "lies_in", suggestAreas)) || null });
@@ -83,6 +95,27 @@ const NameAndPlace = ({ area: { name, latitude, longitude } }: Props) => (
         {(control) => <input {...control} type="text" inputMode="decimal" required autoComplete="off" />}
       </FormField>
       <FormButton intent="change" look="outlined" className="justify-self-start">
+        Save
+      </FormButton>
+    </ActionForm>
+  </Section>
+);
+
+/** Text that begins the public page of the area. It is stored in the guide's settings, and shown under History as a change of these. */
+const Introduction = ({ of: { text, version } }: { of: { text: string; version: number } }) => (
+  <Section id="introduce" title="Introduction" className="mt-10 border-t-3 border-ink pt-4">
+    <p className="mt-1 max-w-[60ch] text-ink2">
+      Shown at the top of the area’s page. All introductions are listed under{" "}
+      <a href="/staff/settings/guide/" className="link-inline">
+        Guide settings
+      </a>
+      .
+    </p>
+    <ActionForm intent="introduce" fields={{ version: String(version) }} key={version} className="mt-4 grid max-w-[44rem] gap-5">
+      <FormField name="text" label="Text" value={text} about="800 characters max. Empty: no introduction.">
+        {(control) => <textarea {...control} rows={4} maxLength={800} />}
+      </FormField>
+      <FormButton intent="introduce" look="outlined" className="justify-self-start">
         Save
       </FormButton>
     </ActionForm>
@@ -154,7 +187,7 @@ const Embeds = ({ area, origin }: Props & { origin: string }) => (
 
 /** Staff page of an area: its name and place, and the areas it can be merged into. */
 export default function StaffAreaPage() {
-  const { area, done } = useLoaderData<typeof loader>();
+  const { area, introduction, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const origin = useOrigin();
   const { slug, name, country, is_own, aliases } = area;
@@ -176,6 +209,7 @@ export default function StaffAreaPage() {
         </p>
         <FormOutcome failure={failure} done={done} />
         <NameAndPlace area={area} />
+        <Introduction of={introduction} />
         <LiesIn area={area} />
         <Embeds area={area} origin={origin} />
         <Merge area={area} />

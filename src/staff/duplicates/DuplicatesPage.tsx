@@ -8,16 +8,15 @@ import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { DoneToast, readDone } from "../../ui/DoneToast.tsx";
+import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listDuplicates, listMerges, type Merge, type Pair } from "./contract.ts";
-import { MERGES_QUERY, PAIR_ACTS, revertMerge } from "./revertMerge.ts";
+import { MERGES_QUERY, nameMerged, relistPair, revertMerge } from "./revertMerge.ts";
 import { DUPLICATES, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -30,10 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     Promise.all([isMerged ? null : callApi(listDuplicates, { page }), isMerged ? callApi(listMerges, { page }) : null]),
   );
-  return { pairs, merges, page: Number(page ?? 1), done: readDone(request) };
+  const done = readDone(request);
+  return { pairs, merges, page: Number(page ?? 1), done, acts: await nameMerged(done) };
 }
 
-const submit = formAction<{ conflict: string }>({ undo: revertMerge });
+const submit = formAction<{ conflict: string }>({
+  undo: revertMerge,
+  relist: async ({ uuid = "" }) => doneUrl(await relistPair(uuid), "relist"),
+});
 // Browser builds have no `action`, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
@@ -62,6 +65,12 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
         <a className="link-inline" href={`/staff/listings/${kept.business_code}/`}>
           {kept.name}
         </a>
+        {undone && (
+          <>
+            {" "}
+            <Badge>Undone</Badge>
+          </>
+        )}
       </p>
       <p className="mt-0.5 text-small text-ink2">
         On <LocalMoment at={created} />.
@@ -71,7 +80,12 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
             Undone on <LocalMoment at={undone} />.
           </>
         )}
-        {!undone && undo_until && ` You can undo it until ${formatDate(undo_until)}.`}
+        {!undone && undo_until && (
+          <>
+            {" "}
+            You can undo it until <LocalMoment at={undo_until} />.
+          </>
+        )}
       </p>
     </div>
     {undo_until && (
@@ -86,7 +100,7 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
 
 /** Staff page of listings that may be the same, and of merged ones. */
 export default function DuplicatesPage() {
-  const { pairs, merges, page, done } = useLoaderData<typeof loader>();
+  const { pairs, merges, page, done, acts } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
   const about = `Matched on phone, website and nearby name. Checked every 10 minutes. You can undo a merge for ${UNDO_DAYS} days.`;
@@ -99,7 +113,7 @@ export default function DuplicatesPage() {
     title: "Duplicates",
     about,
     failure,
-    done: <DoneToast acts={PAIR_ACTS} done={done} />,
+    done: <DoneToast acts={acts} done={done} />,
     page,
     path: DUPLICATES,
     above: <TabLinks label="Duplicates" tabs={tabs} />,

@@ -16,14 +16,16 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { type Duplicate, dismissDuplicate, getDuplicate, mergeDuplicate, type Side } from "./contract.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
-import { PAIR_ACTS, revertMerge } from "./revertMerge.ts";
+import { nameMerged, relistPair, revertMerge } from "./revertMerge.ts";
 import { CHOSEN_FIELDS, chosenLabel, DUPLICATES, isJoined, pairUrl, UNDO_DAYS } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ params: { one = "", other = "" }, request, context }: LoaderFunctionArgs) {
   const keep = new URL(request.url).searchParams.get("keep") ?? undefined;
-  return { pair: await orNotFound(context, callApi(getDuplicate, { one, other, keep })), done: readDone(request) };
+  const pair = await orNotFound(context, callApi(getDuplicate, { one, other, keep }));
+  const done = readDone(request);
+  return { pair, done, acts: await nameMerged(done) };
 }
 
 /** Returns the URL of the next pair, or of the list after the last one. */
@@ -39,8 +41,9 @@ const submit = formAction<{ conflict: string }>({
   },
   dismiss: async ({ kept = "", gone = "", next }) => {
     await callApi(dismissDuplicate, { one: kept, other: gone });
-    return doneUrl(after(next), "dismiss");
+    return doneUrl(after(next), "dismiss", `${kept}/${gone}`);
   },
+  relist: async ({ uuid = "" }) => doneUrl(await relistPair(uuid), "relist"),
   undo: revertMerge,
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -119,7 +122,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
 
 /** Staff page of two listings side by side, with a choice for each field. */
 export default function PairPage() {
-  const { pair, done } = useLoaderData<typeof loader>();
+  const { pair, done, acts } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const { score, reasons, kept, gone, proposed, refusal, next, open_count } = pair;
   const failure = result?.shown?.conflict || result?.failure || refusal;
@@ -160,7 +163,7 @@ export default function PairPage() {
             which details to keep.
           </p>
         )}
-        {!result && <DoneToast acts={PAIR_ACTS} done={done} />}
+        {!result && <DoneToast acts={acts} done={done} />}
         <Heads kept={kept} gone={gone} />
         <div className="mt-7 border-b border-rule">
           {shown.map((field) => (

@@ -122,6 +122,8 @@ describe("Listings that may be the same", () => {
     await db.update(business).set({ phone: "+84 235 391 0142 " }).where(eq(business.code, kept.code));
     await findDuplicates(db);
     expect(await pairs()).toEqual([]);
+    await staff.post(`${LIST}${gone.code}/${kept.code}/dismiss/`, { is_different: false });
+    expect(await pairs()).toHaveLength(1);
     expect((await staff.post(`${LIST}${kept.code}/00000000/dismiss/`)).statusCode).toBe(404);
   });
 });

@@ -136,10 +136,10 @@ export const duplicateHandlers: EndpointHandler[] = [
     return itemAt(await toMerges(db, [await mergeListings(db, { kept: one, gone: other, take }, account.id)]), 0);
   }),
 
-  handle(contract.dismissDuplicate, async ({ params: { one, other } }, { db }) => {
+  handle(contract.dismissDuplicate, async ({ params: { one, other }, body: { is_different } }, { db }) => {
     const names = await store.findListingNames(db, [one, other]);
     if (names.size < 2) throw notFound();
-    await store.dismiss(db, ...ordered(one, other));
+    await (is_different ? store.dismiss : store.takeBackDismissal)(db, ...ordered(one, other));
     return { success: true };
   }),
 

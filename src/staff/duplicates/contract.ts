@@ -96,10 +96,11 @@ export const mergeDuplicate = endpoint({
 export const dismissDuplicate = endpoint({
   method: "POST",
   path: "/staff/api/duplicates/{one}/{other}/dismiss/",
-  summary: "Marks 2 listings as different, so that the pair is not listed again",
+  summary: "Marks 2 listings as different, so that the pair is not listed again, or takes that back",
   tag: "Staff",
   access: "staff",
   params,
+  body: z.object({ is_different: z.boolean().default(true) }),
   sample: { one: "{business}", other: "{business}" },
   response: z.object({ success: z.boolean() }),
 });

@@ -63,6 +63,13 @@ export async function dismiss(db: DbOrTransaction, one: string, other: string): 
     .onConflictDoUpdate({ target: [listing_pair.one, listing_pair.other], set: { dismissed } });
 }
 
+/** Reopens a dismissed pair, or deletes it if only staff have compared the two: no search has found them alike. */
+export async function takeBackDismissal(db: DbOrTransaction, one: string, other: string): Promise<void> {
+  const isPair = and(eq(listing_pair.one, one), eq(listing_pair.other, other));
+  await db.delete(listing_pair).where(and(isPair, eq(listing_pair.score, 0)));
+  await db.update(listing_pair).set({ dismissed: null }).where(isPair);
+}
+
 interface Hanging extends Record<string, unknown> {
   people_count: number;
   saved_count: number;

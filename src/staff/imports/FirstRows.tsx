@@ -7,6 +7,7 @@ import { problemText } from "./rules.ts";
 
 const STATES: Record<PreviewRow["state"], string> = {
   new: "New",
+  joined: "Matched",
   differs: "Changed",
   same: "Unchanged",
   twice: "Duplicate",
@@ -21,29 +22,36 @@ function typeLabel(type: string): string {
   return known ? BUSINESS_TYPES[known] : (OTHER_LABELS[type] ?? type);
 }
 
-function Row({ row: { line, place, name, about, state, notes, like } }: { row: PreviewRow }) {
+interface Option {
+  value: string;
+  label: string;
+}
+
+function Row({ row: { line, place, name, about, state, notes, like }, countries }: { row: PreviewRow; countries: readonly Option[] }) {
   const isOut = state === "wrong" || state === "twice";
   return (
     <li className="border-b border-rule py-2.5">
       <div className="flex items-start gap-3">
-        <span className="min-w-10 flex-none text-ink2">{place || line}</span>
+        <span className="min-w-14 flex-none text-ink2">{place || `Row ${line}`}</span>
         <span className="min-w-0 grow">
           <b className="font-semibold break-words">{name || "–"}</b>
           {about && (
             <span className="block text-small text-ink2">
-              {[typeLabel(about.business_type), about.city, about.country].filter(Boolean).join(", ")}
+              {[typeLabel(about.business_type), about.city, countries.find(({ value }) => value === about.country)?.label ?? about.country]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           )}
         </span>
         <Badge className={isOut ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
       </div>
       {notes.map(({ field, reason }) => (
-        <p key={`${field} ${reason}`} className={`mt-1 pl-13 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
+        <p key={`${field} ${reason}`} className={`mt-1 pl-17 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
           {problemText(field, reason, isOut)}
         </p>
       ))}
       {like && (
-        <p className="mt-1 pl-13 text-small break-words">
+        <p className="mt-1 pl-17 text-small break-words">
           {like.is_certain ? "Same as" : "May be the same as"}{" "}
           <a className="link-inline" href={`/staff/listings/${like.code}/`}>
             {like.name}
@@ -55,16 +63,29 @@ function Row({ row: { line, place, name, about, state, notes, like } }: { row: P
   );
 }
 
-/** Shows the first rows of a file as they would be imported. */
-export function FirstRows({ brought: { rows, refusal, missing }, children }: { brought: FullImport; children: ReactNode }) {
+/** Returns the number of rows with each result: "9 new, 1 matched". */
+export function countRows(rows: readonly PreviewRow[]): string {
   const count = (...states: PreviewRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
-  const parts = [
+  return [
     [count("new"), "new"],
+    [count("joined"), "matched"],
     [count("differs"), "changed"],
     [count("same"), "unchanged"],
     [count("twice"), "duplicate"],
     [count("wrong"), "skipped"],
-  ].flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []));
+  ]
+    .flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []))
+    .join(", ");
+}
+
+interface Props {
+  brought: FullImport;
+  countries: readonly Option[];
+  children: ReactNode;
+}
+
+/** Shows the first rows of a file as they would be imported. */
+export function FirstRows({ brought: { rows, refusal, missing }, countries, children }: Props) {
   return (
     <section aria-labelledby="rows">
       <h2 id="rows" className="small-caps scroll-mt-24 border-b border-rule pb-2 text-ink2">
@@ -88,14 +109,17 @@ export function FirstRows({ brought: { rows, refusal, missing }, children }: { b
       </div>
       {rows.length > 0 && (
         <p role="status" className="mt-3">
-          {parts.join(", ")}.
+          {countRows(rows)}.
         </p>
       )}
       {children}
+      {rows.some(({ state }) => state === "wrong") && (
+        <p className="mt-3 text-small">To mend the skipped rows, correct the file and upload it again. Start import leaves them out.</p>
+      )}
       {rows.length > 0 && (
         <ul className="mt-5 border-t border-rule">
           {rows.map((row) => (
-            <Row key={row.line} row={row} />
+            <Row key={row.line} row={row} countries={countries} />
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { ActionForm, FormButton, FormField, useFormState } from "../../ui/Action
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { FullImport } from "./contract.ts";
+import { countRows } from "./FirstRows.tsx";
 import { TEXT_MAX } from "./rules.ts";
 import type { Changes } from "./useChanges.ts";
 
@@ -54,7 +55,7 @@ const LicenceField = ({ brought: { file_format, licence }, onChange, hint }: Fie
     value={licence}
     about={
       NEEDS_LICENCE.includes(file_format)
-        ? "CC BY 4.0, ODbL 1.0 … For a list of your own: Own work."
+        ? "Your own list: Own work. From someone else: its licence, e.g. CC BY 4.0."
         : "Only if it differs from the licence of the format."
     }
   >
@@ -173,10 +174,16 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
           <RowDefaults brought={shown} countries={countries} onChange={onChange} />
           <Advanced brought={shown} onChange={onChange} onReread={onReread} />
         </div>
-        <p className="mt-5">
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormButton intent="change" look="outlined">
-            Refresh
+            {shown.rows.length > 0 ? "Refresh" : "Show the preview"}
           </FormButton>
+          {/* On phones the preview is below the form: without this, nothing visible would change. */}
+          {shown.rows.length > 0 && !isBusy && (
+            <a href="#rows" className="link lg:hidden">
+              Preview: {countRows(shown.rows)}
+            </a>
+          )}
         </p>
       </ActionForm>
     </section>

@@ -46,7 +46,7 @@ export default function NewImportPage() {
         <FormField
           name="file"
           label="Listings file"
-          about="Choose or drop a file: CSV, XLSX, JSON, GeoJSON, GPX, KML, KMZ, wikitext or OpenStreetMap (PBF, XML, Overpass JSON), also compressed with gzip or bzip2, up to 25 MB. A table needs at least a name, a type and a place; other columns are matched next. You’ll review it before anything is imported."
+          about="Choose or drop a file: CSV, XLSX, JSON, GeoJSON, GPX, KML, KMZ, wikitext or OpenStreetMap (PBF, XML, Overpass JSON), also compressed with gzip or bzip2, up to 25 MB. A table needs at least a name, a type, and a town or coordinates; other columns are matched next. You’ll review it before anything is imported."
         >
           {({ defaultValue: _, ...control }) => (
             <input

@@ -24,6 +24,7 @@ import {
   IMPORTS,
   type ImportAct,
   importUrl,
+  PREVIEW_ROWS,
   PROBLEM_KINDS,
   PROBLEMS_SHOWN,
   possibleImportActs,
@@ -104,7 +105,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
           key={`${line} ${place} ${kind} ${field} ${reason}`}
           className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,2fr)_6rem]"
         >
-          <span className="text-ink2">{place || line}</span>
+          <span className="text-ink2">{place || `Row ${line}`}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
           <span className="break-words">{problemText(field, reason, kind !== "note")}</span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
@@ -122,8 +123,14 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
   </Section>
 );
 
+const shownRows = (count: number): string =>
+  count === 1 ? "1 row is" : count < PREVIEW_ROWS ? `All ${count} rows are` : `The first ${count} rows are`;
+
 /** Shows the form for the reading of the file, and its first rows. */
-function Preview({ changes, countries }: { changes: ReturnType<typeof useChanges> } & Pick<Awaited<ReturnType<typeof loader>>, "countries">) {
+function Preview({
+  changes,
+  countries,
+}: { changes: ReturnType<typeof useChanges> } & Pick<Awaited<ReturnType<typeof loader>>, "countries">) {
   const { shown, isBusy } = changes;
   const { rows } = shown;
   return (
@@ -137,11 +144,10 @@ function Preview({ changes, countries }: { changes: ReturnType<typeof useChanges
       {/* Beside a long list of columns the preview stays in view. */}
       <div className="lg:sticky lg:top-6 lg:-m-2 lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto lg:p-2">
         <FormOutcome failure={changes.result?.failure} />
-        <FirstRows brought={shown}>
+        <FirstRows brought={shown} countries={countries}>
           <Acts brought={shown} isBusy={isBusy} />
           <p className="mt-3 text-small text-ink2">
-            {rows.length > 0 && `${rows.length === 1 ? "The first row is" : `The first ${rows.length} rows are`} shown below. `}You can undo
-            the whole import.
+            {rows.length > 0 && `${shownRows(rows.length)} shown below. `}After the import you can undo it.
           </p>
         </FirstRows>
       </div>
@@ -158,7 +164,7 @@ function Results({ of: { state, number, counts } }: { of: FullImport }) {
         <ArrowLink href={`${LISTINGS}?${new URLSearchParams({ search: importSearch(number) })}`}>See the imported listings</ArrowLink>
         <ArrowLink href="/staff/review/?kind=duplicate">Review possible duplicates</ArrowLink>
       </p>
-      <p className="mt-1 text-small text-ink2">Duplicates are checked every 10 minutes.</p>
+      <p className="mt-1 text-small text-ink2">Duplicates are checked every 10 minutes. Made-up demo listings are not compared.</p>
     </div>
   );
 }
@@ -203,13 +209,18 @@ export default function StaffImportPage() {
         <div className="min-w-0">
           {isPreview && (
             <p className="small-caps text-ink2">
-              {mapping || (file_format === "table" ? "Spreadsheet, CSV or JSON file" : FORMATS[file_format])}
+              {mapping ||
+                (file_format === "table"
+                  ? "Spreadsheet, CSV or JSON file"
+                  : file_format === "csv"
+                    ? "Columns recognised"
+                    : FORMATS[file_format])}
             </p>
           )}
           <PageTitle className="mt-1 break-words">
             {!isPreview ? file_name : file_format === "table" && mapping === "" ? "Match the columns" : "Check the preview"}
           </PageTitle>
-          <p className="mt-3 flex flex-wrap items-center gap-3 break-all text-ink2">
+          <p className="mt-3 flex flex-wrap items-center gap-3 wrap-anywhere text-ink2">
             {isPreview ? (
               `${file_name}. You’ll review it before anything is imported.`
             ) : (

@@ -187,9 +187,21 @@ describe("A file of listings", () => {
       "vistas.csv",
     );
     const { rows } = (await change(uuid, {})).json() as FullImport;
-    expect(rows.map(({ state }) => state)).toEqual(["new", "twice", "wrong"]);
+    expect(rows.map(({ state }) => state)).toEqual(["joined", "twice", "wrong"]);
     expect(rows[0]?.like?.name).toBe("Bar Gemelo");
     expect(rows[2]?.notes).toEqual([{ field: "latitude", reason: "out of range (-90 to 90)" }]);
+  });
+
+  it("says before the import that two of its rows are one place", async () => {
+    const { read, change, act, get, work } = await scene();
+    const doble = "Bar Doble Esquina,bar,-35.1,-59.1";
+    const { uuid } = await read(`name,type,lat,lon,licence\n${doble},CC0\n${doble}00001,CC0\n`, "doble.csv");
+    const { rows } = (await change(uuid, {})).json() as FullImport;
+    expect(rows.map(({ state }) => state)).toEqual(["new", "joined"]);
+    expect(rows[1]?.notes).toEqual([{ field: "record", reason: "same as row 2" }]);
+    await act(uuid, "start");
+    await work();
+    expect((await get(uuid)).counts).toMatchObject({ made: 1, joined: 1 });
   });
 
   it("is matched otherwise, each field once, and read once more in another encoding", async () => {

@@ -17,8 +17,8 @@ const previewRow = z.object({
   place: z.string(),
   name: z.string(),
   about: z.object({ business_type: z.string(), city: z.string(), country: z.string() }).nullable(),
-  /** "twice": an earlier row of the file is the same place. */
-  state: z.enum(["new", "differs", "same", "twice", "wrong"]),
+  /** "joined": added to an existing listing or to that of an earlier row. "twice": an earlier row of the file is the same place. */
+  state: z.enum(["new", "joined", "differs", "same", "twice", "wrong"]),
   notes: z.array(z.object({ field: z.string(), reason: z.string() })),
   /** Existing listing that may be the same place. */
   like: z.object({ code: z.string(), name: z.string(), is_certain: z.boolean() }).nullable(),

@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { importActRefusal, isDoneAlready, possibleImportActs } from "./rules.ts";
+import { importActRefusal, isDoneAlready, possibleImportActs, problemText } from "./rules.ts";
 
 const is = (state: Parameters<typeof importActRefusal>[1]["state"], more: Partial<Parameters<typeof importActRefusal>[1]> = {}) => ({
   ...{ state, wanted: null, hasFile: true, hasRun: state !== "preview" && state !== "queued" },
   ...more,
+});
+
+describe("What happened to a value", () => {
+  it("is said in a sentence, with the written value", () => {
+    expect(problemText("business_type", '"bank" is not known. Use: bar', true)).toBe('Type "bank" is not known. Use: bar.');
+    expect(problemText("coordinates", "missing: placed in Ubud, its town", false)).toBe(
+      "No coordinates: listed under Ubud, not on the map.",
+    );
+    expect(problemText("record", "same as row 4", false)).toBe("Same as row 4.");
+  });
 });
 
 describe("What can be done with an import", () => {

@@ -90,7 +90,13 @@ export const possibleImportActs = (of: Acted): ImportAct[] =>
  * @param isOut whether the row was skipped: then the text says what to do
  */
 export function problemText(field: string, reason: string, isOut: boolean): string {
+  // The reason begins with the written value: Type "Inn" is not known.
+  if (/^".*" is not known/.test(reason)) return `${problemField(field)} ${reason}.`;
+  const [, town, which] = /^missing: placed in (.*), (its town|the largest .*)$/.exec(reason) ?? [];
+  if (field === "coordinates" && town)
+    return `No coordinates: listed under ${town}${which === "its town" ? "" : `, ${which}`}, not on the map.`;
   const why = /^(.*): skipped$/.exec(reason)?.[1];
+  if (field === "record" && reason.startsWith("same as")) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
   if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;
   return `${problemField(field)} skipped: it ${why === "is not an http(s) URL" ? "must begin with http:// or https://" : why}`;
 }

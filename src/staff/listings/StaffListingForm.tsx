@@ -24,8 +24,9 @@ const HINTS: { [Name in GivenField]?: string } = {
 };
 
 /** Returns the choices of a field. @returns undefined for a field that is typed */
-function findChoices(field: ListingField): Option[] | undefined {
-  if (field.kind === "choice") return Object.entries(field.values).map(([value, label]) => ({ value, label }));
+function findChoices(field: ListingField, without?: string): Option[] | undefined {
+  if (field.kind === "choice")
+    return Object.entries(field.values).flatMap(([value, label]) => (value === without ? [] : [{ value, label }]));
   if (field.kind !== "number") return undefined;
   return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? "None" : `${step}%` }));
 }
@@ -48,12 +49,14 @@ interface LineProps {
   options: FieldOptions;
   isTheirs: boolean;
   typed: string | undefined;
+  /** Own type of the listing. */
+  type: string;
 }
 
-function Line({ name, value, areaName, options, isTheirs, typed }: LineProps) {
+function Line({ name, value, areaName, options, isTheirs, typed, type }: LineProps) {
   const field: ListingField = LISTING_FIELDS[name];
   const hint = HINTS[name] ?? field.hint;
-  const choices = options[name] ?? findChoices(field);
+  const choices = options[name] ?? findChoices(field, name === "venue_type" && value !== type ? type : undefined);
   // Another account has saved in the meantime: the current value is shown below the typed one.
   const present = typed !== undefined && typed !== value ? `Current value: ${value === "" ? "none" : value}` : undefined;
   const about = [isTheirs ? "Written by the owner." : "", present ?? ""].filter(Boolean).join(" ");
@@ -125,6 +128,7 @@ export function StaffListingForm({ listing, options, isConflict }: Props) {
                     value={texts[name] ?? ""}
                     areaName={listing.area?.name ?? ""}
                     options={options}
+                    type={texts.business_type ?? ""}
                     isTheirs={listing.theirs.includes(name)}
                     typed={isConflict ? typed?.[name] : undefined}
                   />

@@ -49,7 +49,13 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     Promise.all([callApi(getStaffListing, { code }), callApi(listReports, { business: code, page_size: "1" })]),
   );
   const countries = countryOptions();
-  return { listing, countries, languages: languageOptions(OFFICIAL_LANGUAGES), reports, done: readDone(request) };
+  return {
+    listing,
+    countries,
+    languages: languageOptions([...new Set([...OFFICIAL_LANGUAGES, ...listing.languages])]),
+    reports,
+    done: readDone(request),
+  };
 }
 
 interface Shown {
@@ -95,7 +101,7 @@ const COUNTS: Record<keyof StaffListing["counts"], string> = {
   enquiries: "Enquiries",
   vouchers: "Vouchers",
   items: "Rooms & activities",
-  pictures: "Pictures",
+  pictures: "Own pictures",
 };
 
 /** Returns a record's fact in words: "price range", "where it is". */
@@ -203,6 +209,7 @@ export default function StaffListingPage() {
         {!restore_until && !merged_into && <MergeWith name={name} code={business_code} />}
         {is_published && <ArrowLink href={link(profile_url)}>View page</ArrowLink>}
       </div>
+      {acts.includes("feature") && <p className="mt-2 text-small text-ink2">Featured listings come first on the home page.</p>}
       {restore_until && <p className="mt-3 text-ink2">You can restore it until {formatDate(restore_until)}.</p>}
       {merged_into && (
         <p className="mt-3 text-ink2">

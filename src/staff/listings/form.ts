@@ -12,7 +12,14 @@ import type { StaffListing } from "./contract.ts";
 /** Name of the hidden field with the values at the time when the form was opened; unchanged fields are not sent. */
 export const FORM_BASE = "base";
 
-const inSection = (section: FieldSection) => GIVEN_FIELDS.filter((name) => LISTING_FIELDS[name].section === section);
+/** After the telephone, so that latitude and longitude share a row of two columns. */
+const AFTER_COORDINATES: readonly string[] = ["phone"];
+const inSection = (section: FieldSection) => {
+  const names = GIVEN_FIELDS.filter((name) => LISTING_FIELDS[name].section === section);
+  const at = names.indexOf("longitude");
+  const isLate = (name: string) => at >= 0 && AFTER_COORDINATES.includes(name);
+  return [...names.slice(0, at + 1).filter((name) => !isLate(name)), ...names.filter(isLate), ...names.slice(at + 1)];
+};
 export const FORM = enumValues(FIELD_SECTIONS).map((section) => ({
   title: FIELD_SECTIONS[section],
   names: inSection(section),

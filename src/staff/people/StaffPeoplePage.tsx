@@ -59,7 +59,7 @@ export default function StaffPeoplePage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle>People</PageTitle>
         <a href="/staff/people/sessions/" className="link-inline">
-          Sessions of an account
+          Devices logged in
         </a>
       </div>
       <SearchForm

@@ -66,7 +66,10 @@ const KINDS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, la
 /** Question before an account becomes staff. It opens in place of its button, without scripts too. */
 const MakeStaff = ({ name }: { name: string }) => (
   <details className="open:w-full">
-    <summary className="button button-outlined cursor-pointer list-none [&::-webkit-details-marker]:hidden">Make staff</summary>
+    <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 [&::-webkit-details-marker]:hidden">
+      <span className="button button-outlined">Make staff</span>{" "}
+      <span className="text-small text-ink2">Staff can change all listings, reviews and accounts.</span>
+    </summary>
     <ActionForm intent="make_staff" className="mt-3 grid max-w-[44rem] gap-3 border-l-4 border-line bg-sand p-3.5">
       <p className="break-words">
         Make {name} staff? Staff can change, hide and merge every listing, decide claims and reports, see and suspend accounts, and make

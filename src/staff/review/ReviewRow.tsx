@@ -2,13 +2,19 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { waitingTime } from "../frame/rules.ts";
 import type { ReviewItem } from "./contract.ts";
-import { DISPUTE_HELP, IMPORT_HELP, REMOVE_HELP, REPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct } from "./enumerations.ts";
+import { DISPUTE_HELP, IMPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct, reportHelp } from "./enumerations.ts";
 
 /** The act that is most often right has the filled button. */
 const LOOKS: Partial<Record<ReviewAct, "filled" | "outlined">> = { approve: "filled", remove: "outlined" };
 
 /** Row of the review queue: kind and age, subject, and the acts that need no more than the row. */
-export function ReviewRow({ item: { kind, id, title, detail, quote, created, url, acts }, now }: { item: ReviewItem; now: Date }) {
+export function ReviewRow({
+  item: { kind, id, title, detail, quote, created, url, edit_url, acts },
+  now,
+}: {
+  item: ReviewItem;
+  now: Date;
+}) {
   const [first] = acts;
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
@@ -26,10 +32,17 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
           </a>
         </h2>
         <p className="mt-2 max-w-[66ch] break-words text-ink2">{detail}</p>
+        {edit_url && (
+          <p className="mt-2">
+            <a href={edit_url} className="link-inline">
+              Edit listing<span className="sr-only">: {title}</span>
+            </a>
+          </p>
+        )}
         {quote !== "" && <blockquote className="mt-2 line-clamp-3 max-w-[66ch] font-display break-words italic">“{quote}”</blockquote>}
       </div>
       {first ? (
-        <ActionForm intent={first} fields={{ id }} className="flex flex-wrap items-start gap-2.5 lg:max-w-[21rem] lg:justify-end">
+        <ActionForm intent={first} fields={{ id }} className="flex flex-wrap items-start gap-2.5 lg:max-w-[25rem] lg:justify-end">
           {kind === "duplicate" && (
             <a href={url} className="button button-outlined">
               Compare<span className="sr-only">: {title}</span>
@@ -49,11 +62,7 @@ export function ReviewRow({ item: { kind, id, title, detail, quote, created, url
           })}
           {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-right">{DISPUTE_HELP}</p>}
           {kind === "import" && <p className="w-full text-small text-ink2 lg:text-right">{IMPORT_HELP}</p>}
-          {kind === "report" && (
-            <p className="w-full text-small text-ink2 lg:text-right">
-              {acts.includes("remove") ? `${REPORT_HELP} ${REMOVE_HELP}` : REPORT_HELP}
-            </p>
-          )}
+          {kind === "report" && <p className="w-full text-small text-ink2 lg:text-right">{reportHelp(acts.includes("remove"))}</p>}
         </ActionForm>
       ) : (
         <p className="lg:justify-self-end">

@@ -236,7 +236,7 @@ describe("The review queue", () => {
     const started = performance.now();
     const { count, results } = await queue();
     const milliseconds = performance.now() - started;
-    expect([count, results[0]?.kind, results[1]?.detail]).toEqual([6, "duplicate", "Permanently closed: listing. Reported 100000 times"]);
+    expect([count, results[0]?.kind, results[1]?.detail]).toEqual([6, "duplicate", "Listing: permanently closed. Reported 100000 times"]);
     // An unindexed sort, or one count for each row, takes several times as long even on an idle machine.
     expect(milliseconds).toBeLessThan(3_000);
   });

@@ -18,6 +18,8 @@ const reviewItem = z.object({
   created: z.string(),
   /** URL of the page on which staff decide it with all facts. */
   url: z.string(),
+  /** URL of the staff page of a reported listing. */
+  edit_url: z.string().optional(),
   /** Acts for which the row is enough. */
   acts: z.array(z.enum(typedKeys(REVIEW_ACTS))),
 });

@@ -27,6 +27,6 @@ export type ReviewAct = keyof typeof REVIEW_ACTS;
 export const IMPORT_HELP = "Apply: the listing changes as the source says. Keep: it stays, and this change is not suggested again.";
 /** Help beside the button that closes a dispute. */
 export const DISPUTE_HELP = "Close: it leaves the queue, and no credit moves.";
-/** Help beside the buttons that close a report; the last sentence only where a text can be removed. */
-export const REPORT_HELP = "Dismiss: the report is wrong. Resolve: you corrected the problem.";
-export const REMOVE_HELP = "Remove: the text is hidden, and its author gets an email.";
+/** Help beside the buttons that close a report, in their order. @param canRemove whether a text can be removed */
+export const reportHelp = (canRemove: boolean): string =>
+  `Dismiss: the report is wrong. ${canRemove ? "Remove: the text is hidden, and its author gets an email. " : ""}Resolve: you corrected the problem.`;

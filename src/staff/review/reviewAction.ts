@@ -8,7 +8,7 @@ import { closedId, closedText, closedUuid } from "../../travellers/reports/rules
 import { changeAddedBusiness } from "../../travellers/suggestedPlaces/contract.ts";
 import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
 import { dismissDuplicate } from "../duplicates/contract.ts";
-import { PAIR_ACTS, revertMerge } from "../duplicates/revertMerge.ts";
+import { PAIR_ACTS, relistPair, revertMerge } from "../duplicates/revertMerge.ts";
 import { decideImportChange } from "../imports/changes/contract.ts";
 import { REVIEW_KINDS } from "./enumerations.ts";
 import { reviewUrl } from "./rules.ts";
@@ -19,7 +19,8 @@ import { reviewUrl } from "./rules.ts";
  */
 export const reviewDone = (of: string): DoneActs => ({
   ...PAIR_ACTS,
-  different: { text: "Marked as different. The pair won't be listed again." },
+  different: { text: "Marked as different. The pair won't be listed again.", undo: "relist" },
+  relist: { text: "Back in the queue." },
   dismiss: { text: closedText(of, "dismissed"), undo: "reopen_reports" },
   resolve: { text: closedText(of, "resolved"), undo: "reopen_reports" },
   reopen_reports: { text: "Back in the queue." },
@@ -93,6 +94,7 @@ export const reviewAction = formAction<Shown>({
     const [one = "", other = ""] = id.split("/");
     return callApi(dismissDuplicate, { one, other });
   }),
+  relist: intent("relist", relistPair),
   approve: intent("approve", review({ is_reviewed: true })),
   wait: intent("wait", review({ is_reviewed: false })),
   hide: publishing("hide", review({ is_published: false, is_reviewed: true })),

@@ -55,6 +55,7 @@ export const claimRow = (claim: {
 export function reportRow(report: {
   id: string;
   reported: string;
+  subject: string;
   reason: string;
   title: string;
   quote: string;
@@ -66,12 +67,13 @@ export function reportRow(report: {
   return {
     title: report.title,
     detail: joined(
-      `${REASONS[reason] ?? reason}: ${(REPORTED[reported] ?? reported).toLowerCase()}`,
+      `${REPORTED[reported] ?? reported}: ${(REASONS[reason] ?? reason).toLowerCase()}`,
       reports_count > 1 && `Reported ${reports_count} times`,
       report.text,
     ),
     quote: report.quote,
     url: pageOfOne("report", report.id),
+    ...(reported === "business" ? { edit_url: `/staff/listings/${report.subject}/` } : {}),
     acts,
   };
 }

@@ -147,6 +147,8 @@ export async function findClaims(db: DbOrTransaction, ids: readonly string[]): P
 
 export interface WaitingReport extends Row {
   reported: string;
+  /** Code or id of the reported thing. */
+  subject: string;
   reason: string;
   title: string;
   quote: string;
@@ -161,7 +163,7 @@ export async function findReports(db: DbOrTransaction, ids: readonly string[]): 
     WITH shown AS (SELECT * FROM ${report} WHERE ${inIds(sql`uuid`, ids)}),
       counted AS MATERIALIZED (SELECT kind, subject, count(*)::integer AS reports_count FROM ${report}
         WHERE resolved IS NULL AND (kind, subject) IN (SELECT kind, subject FROM shown) GROUP BY kind, subject)
-    SELECT s.uuid::text AS id, s.kind AS reported, s.reason, s.title, s.quote, s.text, coalesce(c.reports_count, 1) AS reports_count
+    SELECT s.uuid::text AS id, s.kind AS reported, s.subject, s.reason, s.title, s.quote, s.text, coalesce(c.reports_count, 1) AS reports_count
     FROM shown s LEFT JOIN counted c ON c.kind = s.kind AND c.subject = s.subject`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { firstName } from "../../accounts/travellers/rules.ts";
 import { kindLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { searchBusinesses } from "../../catalogue/search/contract.ts";
+import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,6 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { GuidePlace, Suggestion } from "./contract.ts";
 import { SUGGESTION_REASONS } from "./enumerations.ts";
 import { liesIn, toGuideArea } from "./rules.ts";
+import { START_GUIDE } from "./urls.ts";
 
 /** Returns the kind of a suggested place and the reason, with the names of followed travellers: "Café. Zanele, whom you follow, recommends it". */
 export const suggestionText = (one: Suggestion): string => `${kindLabel(one.business)}. ${reasonText(one)}`;
@@ -70,6 +71,22 @@ function useFound(search: string, place: GuidePlace) {
   return found;
 }
 
+/** True once the guide is known to have no places in a town or country. @param isAsked a search has found none */
+function useEmptyPlace({ name, area, country }: GuidePlace, isAsked: boolean): boolean {
+  const [isEmpty, setEmpty] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    callApi(searchPlaces, { search: name, counted: "yes" }).then(
+      ({ results }) => {
+        const own = results.find((one) => one.country.code === country.code && one.slug === (area?.slug ?? null));
+        setEmpty(own?.businesses_count === 0);
+      },
+      () => undefined,
+    );
+  }, [isAsked, name, area, country]);
+  return isEmpty;
+}
+
 interface Props {
   place: GuidePlace;
   suggestions: readonly Suggestion[];
@@ -83,6 +100,7 @@ interface Props {
 export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
   const [search, setSearch] = useState("");
   const found = useFound(search, place);
+  const isEmpty = useEmptyPlace(place, found?.length === 0);
   const open = suggestions.filter(({ business }) => !has(business.business_code));
   return (
     <section id="add" aria-labelledby="add-title" className="scroll-mt-6 border-t-3 border-ink pt-3">
@@ -113,10 +131,23 @@ export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
                 key={business.business_code}
                 business={business}
                 about={[kindLabel(business), business.area?.name].filter(Boolean).join(", ")}
-                onAdd={() => onAdd(business)}
+                onAdd={() => {
+                  onAdd(business);
+                  setSearch("");
+                }}
               />
             ))}
-          {found.length === 0 && <li className="py-3 text-ink2">No places found in {place.name}.</li>}
+          {found.length === 0 &&
+            (isEmpty ? (
+              <li className="py-3 text-ink2">
+                The guide has no places in {place.name} yet.{" "}
+                <a className="link-inline" href={START_GUIDE}>
+                  Choose another town
+                </a>
+              </li>
+            ) : (
+              <li className="py-3 text-ink2">No places found in {place.name}.</li>
+            ))}
         </ul>
       )}
       {open.length > 0 && (

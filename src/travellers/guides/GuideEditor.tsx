@@ -39,6 +39,9 @@ type Drafting = ReturnType<typeof useGuideDraft>;
 /** True if others may read the guide as it is stored. */
 const isShared = ({ version, visibility }: Guide) => version > 0 && visibility !== "private";
 
+const readersText = ({ visibility }: Drafting["draft"]): string =>
+  visibility === "private" ? "Only you can see this draft." : `${GUIDE_VISIBILITIES[visibility]} can read it.`;
+
 interface HeaderProps extends Pick<Props, "guide" | "address" | "qrCode"> {
   drafting: Drafting;
   /** Number of places. */
@@ -58,8 +61,7 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
         <p className="small-caps text-ink2">My guide to</p>
         <PageTitle className="mt-1">{place.name}</PageTitle>
         <p className="mt-3 text-ink2">
-          {capitalised(placesInWords(count))}.{" "}
-          {draft.visibility === "private" ? "Only you can see this draft." : `${GUIDE_VISIBILITIES[draft.visibility]} can read it.`}
+          {capitalised(placesInWords(count))}. {readersText(draft)}
         </p>
       </div>
       <span role="status" className="inline-flex items-center gap-1.5 text-small text-ink2">
@@ -181,7 +183,8 @@ function EditedChapters({ chapters, edits }: { chapters: Chapters; edits: Chapte
         </p>
       )}
       <p id="move-help" className={chapters.some(({ entries }) => entries.length > 1) ? "caption mt-3 text-ink2" : "sr-only"}>
-        Drag by the dots to change the order within a section, or press Space and use the arrow keys.
+        Drag the dots to change the order within a section
+        <span className="pointer-coarse:sr-only">, or press Space on them and use the arrow keys</span>.
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -191,7 +194,8 @@ function EditedChapters({ chapters, edits }: { chapters: Chapters; edits: Chapte
 }
 
 /** Chooses who may read the guide, with the reasons why fewer people may. */
-function ReadersChoice({ guide, drafting: { draft, refusal, change } }: { guide: Guide; drafting: Drafting }) {
+function ReadersChoice({ guide, drafting: { draft, refusal, state, change } }: { guide: Guide; drafting: Drafting }) {
+  const [isChosen, setChosen] = useState(false);
   const { revalidate } = useRevalidator();
   const { place, traveller } = guide;
   const renew = () =>
@@ -207,8 +211,14 @@ function ReadersChoice({ guide, drafting: { draft, refusal, change } }: { guide:
       <GuideReaders
         name="readers"
         value={draft.visibility}
-        onChange={(visibility) => change((before) => ({ ...before, visibility }), true)}
+        onChange={(visibility) => {
+          setChosen(true);
+          change((before) => ({ ...before, visibility }), true);
+        }}
       />
+      <p role="status" className="text-small text-ink2">
+        {isChosen && state === "kept" && !refusal && `Saved. ${readersText(draft)}`}
+      </p>
       {refusal && draft.visibility === "private" && (
         <p role="alert" className="mt-1 font-semibold text-danger">
           {refusal}

@@ -1,4 +1,5 @@
 import { Share } from "lucide";
+import type { MouseEvent } from "react";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -76,6 +77,15 @@ function DraftShare({ look = "outlined", isEmpty = false, refusal, onChoose }: P
   );
 }
 
+/** Focuses the choice of readers if this page has it: a jump alone would not show where to press. */
+function focusReaders(event: MouseEvent) {
+  const choice = document.querySelector<HTMLElement>("#readers :checked");
+  if (!choice) return;
+  event.preventDefault();
+  choice.focus();
+  choice.scrollIntoView({ block: "center" });
+}
+
 /** Share button at the top of a guide. Of the author's own draft it first asks who can read it. */
 export function GuideShare(props: Props) {
   const { guide, isOwn, address, qrCode, look = "outlined", isOpen = false, refusal, onChoose } = props;
@@ -102,7 +112,7 @@ export function GuideShare(props: Props) {
       {isOwn && (
         <p className="mt-3 text-small">
           {GUIDE_VISIBILITIES[visibility]} can read it.{" "}
-          <a className="link-inline" href={`${myGuideUrl(place.slug)}#readers`}>
+          <a className="link-inline" href={`${myGuideUrl(place.slug)}#readers`} data-opens="" onClick={focusReaders}>
             Change
           </a>
         </p>

@@ -18,12 +18,13 @@ const SHOWN = 8;
 
 /** Suggests countries and towns, each by the last part of its guide's URL. */
 const suggestGuidePlaces: Suggest = async (text, signal) => {
-  const { results } = await callApi(searchPlaces, { search: text, page_size: String(SHOWN) }, signal);
-  return results.map(({ name, slug, country }) =>
-    slug === null
-      ? { value: country.code.toLowerCase(), label: name, detail: "Country" }
-      : { value: slug, label: placeInCountry(name, country.name) },
-  );
+  const { results } = await callApi(searchPlaces, { search: text, page_size: String(SHOWN), counted: "yes" }, signal);
+  return results.map(({ name, slug, country, businesses_count }) => {
+    const none = businesses_count === 0 ? "no places yet" : "";
+    return slug === null
+      ? { value: country.code.toLowerCase(), label: name, detail: ["Country", none].filter(Boolean).join(", ") }
+      : { value: slug, label: placeInCountry(name, country.name), ...(none && { detail: none }) };
+  });
 };
 
 const submit = formAction({
@@ -48,7 +49,7 @@ export default function StartGuidePage() {
     <div className="page pt-5 sm:pt-10">
       <PageTitle>Start a guide</PageTitle>
       <p className="mt-3 font-display text-intro text-ink2">List the places you would send a friend to.</p>
-      <ActionForm intent="start" className="mt-7 grid max-w-[34rem] gap-5">
+      <ActionForm intent="start" className="mt-7 grid max-w-[42rem] items-end gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
         <PickField name="place" label="Country or town" chosen={[]} suggest={suggestGuidePlaces} max={1} isRequired />
         <FormButton intent="start" className="justify-self-start">
           Start

@@ -48,7 +48,7 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
     ? {
         href: myGuideUrl(free.code.toLowerCase()),
         title: `Start a guide to ${inSentence(free.name)}`,
-        note: "List the places you would send a friend to.",
+        note: `You have visited ${inSentence(free.name)}. List the places you would send a friend to.`,
         hasOthers: true,
       }
     : {

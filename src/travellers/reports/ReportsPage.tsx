@@ -6,8 +6,9 @@ import { catchConflict, formAction, unlessGone } from "../../platform/pages/form
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { formatCount, formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -29,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = searchParams.get("page") ?? undefined;
   const uuid = searchParams.get("uuid") ?? undefined;
   const reports = await orNotFound(context, callApi(listReports, { page, uuid, is_resolved: isResolved ? "true" : "false" }));
-  return { reports, isResolved, isOne: uuid !== undefined, page: Number(page ?? 1), done: readDone(request) };
+  // The page of one report links to the others that wait.
+  const open = uuid === undefined ? 0 : (await callApi(listReports, { is_resolved: "false", page_size: "1" })).count;
+  return { reports, isResolved, isOne: uuid !== undefined, open, page: Number(page ?? 1), done: readDone(request) };
 }
 
 /** Names of the same acts in the queue, which the page of one report leads back to. */
@@ -194,7 +197,7 @@ function ReportRow({ report }: { report: Report }) {
 
 /** Staff page of the reports by travellers and visitors. */
 export default function ReportsPage() {
-  const { reports, isResolved, isOne, page, done } = useLoaderData<typeof loader>();
+  const { reports, isResolved, isOne, open, page, done } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict ?? result?.failure;
   const isClosed = isOne ? reports.results.some(({ resolved }) => resolved !== null) : isResolved;
@@ -202,7 +205,7 @@ export default function ReportsPage() {
     <QueueList
       back={REVIEW_QUEUE}
       title="Reports"
-      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Resolve: you corrected the problem. Remove: the text is hidden, and its author gets an email."
+      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: the text is hidden, and its author gets an email. Resolve: you corrected the problem."
       failure={failure}
       done={<DoneToast acts={doneActs(done.of)} done={done} />}
       list={reports}
@@ -228,6 +231,13 @@ export default function ReportsPage() {
         <>
           <Icon of={ShieldCheck} size={26} /> {isResolved ? "No closed reports yet." : "No open reports."}
         </>
+      }
+      below={
+        open > (isClosed ? 0 : 1) && (
+          <p className="mt-8">
+            <ArrowLink href={HERE}>All open reports ({formatNumber(open)})</ArrowLink>
+          </p>
+        )
       }
       isWide
       row={(report) => <ReportRow key={report.uuid} report={report} />}

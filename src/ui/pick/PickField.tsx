@@ -40,6 +40,9 @@ interface ListProps {
   onChoose: (option: PickOption) => void;
 }
 
+/** Index of the highlighted suggestion before the first arrow key. */
+const NONE = -1;
+
 const optionId = (id: string, index: number) => `${id}-${index}`;
 
 function List({ id, label, found: { options, text, hasFailed }, active, onChoose }: ListProps) {
@@ -47,7 +50,7 @@ function List({ id, label, found: { options, text, hasFailed }, active, onChoose
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card bg-card py-1 shadow-[inset_0_0_0_1.5px_var(--color-line),0_8px_24px_rgb(0_0_0/.16)]">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border-[1.5px] border-line bg-card py-1 shadow-[0_8px_24px_rgb(0_0_0/.16)]">
       {options.length > 0 ? (
         <div id={id} role="listbox" aria-label={label}>
           {options.map((option, index) => (
@@ -75,11 +78,11 @@ function List({ id, label, found: { options, text, hasFailed }, active, onChoose
   );
 }
 
-/** State and keys of the list of suggestions (the combobox pattern of ARIA's authoring practices, with automatic selection). */
+/** State and keys of the list of suggestions (the combobox pattern of ARIA's authoring practices). Enter without a highlight chooses the best match. */
 function useCombobox(suggest: Suggest, defaultText: string, picks: Picks) {
   const [text, setText] = useState(defaultText);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(NONE);
   const found = useSuggestions(suggest, isOpen ? text : "");
   const options = isOpen && found && found.text === text ? found.options : [];
   const choose = (option: PickOption) => {
@@ -90,13 +93,13 @@ function useCombobox(suggest: Suggest, defaultText: string, picks: Picks) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     const by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
-    const option = options[active];
+    const option = options[Math.max(active, 0)];
     if (by !== 0) {
-      if (options.length > 0) setActive((active + by + options.length) % options.length);
+      if (options.length > 0) setActive(active === NONE && by < 0 ? options.length - 1 : (active + by + options.length) % options.length);
       else setOpen(text.trim() !== "");
     } else if (key === "Enter" && option) choose(option);
     // Enter would send the form while the suggestions load.
-    else if (key === "Enter" && isOpen && text.trim() !== "" && found?.text !== text) setActive(0);
+    else if (key === "Enter" && isOpen && text.trim() !== "" && found?.text !== text) setActive(NONE);
     else if (key === "Escape" && isOpen) setOpen(false);
     else return;
     event.preventDefault();
@@ -105,7 +108,7 @@ function useCombobox(suggest: Suggest, defaultText: string, picks: Picks) {
   const type = (typed: string) => {
     setText(typed);
     setOpen(typed.trim() !== "");
-    setActive(0);
+    setActive(NONE);
   };
   return { text, type, found: isOpen ? found : undefined, options, active, choose, onKeyDown, close: () => setOpen(false) };
 }
@@ -131,7 +134,7 @@ function Combobox({ control, name, label, defaultText, isRequired, suggest, pick
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={options.length > 0 ? optionId(id, active) : undefined}
+        aria-activedescendant={active in options ? optionId(id, active) : undefined}
         required={isRequired && picks.picks.length === 0}
         maxLength={200}
         placeholder="Search"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { addDays } from "../../../platform/values/days.ts";
 import { formatCount, formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
+import { DateInput } from "../../../ui/DateInput.tsx";
 import { toDayNumber } from "../nights.ts";
 import type { RoomCalendar } from "../rooms/contract.ts";
 import type { BlockShown } from "./blockIntents.ts";
@@ -54,9 +55,8 @@ const NightFields = ({ chosen, onChosen, units }: Pick<Props, "chosen" | "onChos
   <>
     <FormField name="from" label="First night">
       {({ defaultValue: _, ...control }) => (
-        <input
+        <DateInput
           {...control}
-          type="date"
           required
           value={chosen.first}
           onChange={({ target: { value } }) => onChosen({ first: value, last: chosen.last < value ? value : chosen.last })}
@@ -65,13 +65,7 @@ const NightFields = ({ chosen, onChosen, units }: Pick<Props, "chosen" | "onChos
     </FormField>
     <FormField name="to" label="Last night">
       {({ defaultValue: _, ...control }) => (
-        <input
-          {...control}
-          type="date"
-          required
-          value={chosen.last}
-          onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })}
-        />
+        <DateInput {...control} required value={chosen.last} onChange={({ target: { value } }) => onChosen({ ...chosen, last: value })} />
       )}
     </FormField>
     {units > 1 && (

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { addDays } from "../../../platform/values/days.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -63,7 +63,13 @@ export function RoomMonths({ room, today, month }: Props) {
   });
   // The months are one tab stop, which the arrow keys move.
   const stop = chosen.first.startsWith(first) ? chosen.first : first === today.slice(0, 7) ? today : `${first}-01`;
-  const pick = { chosen, stop, onDay: (day: string) => setChosen(chosenAfterPress(day, chosen)) };
+  const days = useRef<HTMLDivElement>(null);
+  const onDay = (day: string) => {
+    setChosen(chosenAfterPress(day, chosen));
+    // On phones the end of the form now covers the foot of the screen: the day's scroll margin moves its week above that.
+    requestAnimationFrame(() => days.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: "nearest" }));
+  };
+  const pick = { chosen, stop, onDay };
   return (
     <details className="mt-2" open={month !== null || isOwn || undefined}>
       <summary
@@ -77,7 +83,7 @@ export function RoomMonths({ room, today, month }: Props) {
       )}
       <BlockForm room={room} month={first} chosen={chosen} onChosen={setChosen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days' buttons inside */}
-        <div className="mt-2 mb-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
+        <div ref={days} className="mt-2 mb-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2" onKeyDown={moveFocus}>
           {months.map((one) => (
             <MonthTable key={one} room={room} month={one} today={today} {...(isMounted && { pick })} />
           ))}

@@ -56,7 +56,9 @@ export function GuestCountFields({ choice, onChoice, errors }: Props) {
       </div>
       {agesShown(typed) > 0 && (
         <div>
-          <p className="mb-2 text-small text-ink2">With children, enter the number of adults and each child's age (0 for a baby).</p>
+          <p className="mb-2 text-small text-ink2">
+            {count.adults ? "Enter each" : "With children, enter the number of adults and each"} child's age (0 for a baby).
+          </p>
           <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
             {count.child_ages.map((age, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and never move

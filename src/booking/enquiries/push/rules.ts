@@ -1,5 +1,6 @@
 import type { PushNotice } from "../../../accounts/push/acts.ts";
-import { enquirySubject, type MailedEnquiry, type MailedMessage } from "../mails.ts";
+import type { MailedEnquiry } from "../mailReceipt.ts";
+import { enquirySubject, type MailedMessage } from "../mails.ts";
 
 /** Notices about enquiries in words that anyone may read on a lock screen: no name of a guest, no message, no price. */
 

@@ -2,7 +2,7 @@ import { CalendarX2, CircleCheck, CircleQuestionMark, History, type IconNode, Se
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { CHECK_ADVICE, CHECK_TITLES, type Check, type CheckKind } from "./rules.ts";
+import { CHECK_TITLES, type Check, type CheckKind, checkAdvice } from "./rules.ts";
 
 const ICONS: Record<CheckKind, IconNode> = {
   valid: CircleCheck,
@@ -29,7 +29,7 @@ const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_cre
     )}
     {bonus_credit > 0 && (
       <div className={`flex flex-col-reverse justify-end ${discount > 0 ? "pl-4.5" : ""}`}>
-        <dt className="text-small text-ink2">credit when they confirm</dt>
+        <dt className="text-small text-ink2">credit for a later visit, once the guest confirms on their phone</dt>
         <dd className="font-display text-h2 leading-none whitespace-nowrap text-terra">{formatMoney(bonus_credit, "USD")}</dd>
       </div>
     )}
@@ -61,7 +61,7 @@ export function CheckResult({ check, heading, advice, isDone = false, children }
         <p className="text-h3 break-words">{title}</p>
         {about && <p className="text-small text-ink2">{about}</p>}
         {isGood(kind) && <Offered {...check} />}
-        <p className={isGood(kind) ? "mt-4 text-small text-ink2" : "mt-3"}>{advice ?? CHECK_ADVICE[kind]}</p>
+        <p className={isGood(kind) ? "mt-4 text-small text-ink2" : "mt-3"}>{advice ?? checkAdvice(check)}</p>
         <div className="mt-4 grid gap-2 *:w-full">{children}</div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import { type Coupon, redeemCoupon } from "../contract.ts";
 import { CheckResult } from "./CheckResult.tsx";
-import { checkInUrl, checkVoucher } from "./rules.ts";
+import { checkAdvice, checkInUrl, checkVoucher } from "./rules.ts";
 
 interface Props {
   listing: OwnListing;
@@ -46,14 +46,20 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
       {label}
     </a>
   );
+  // A voucher that was handed out gives credit only to an account that saves it, and after it was redeemed no account can.
+  const isUnsaved = coupon?.attached === false;
+  const beforeSaved =
+    isUnsaved && check.kind === "valid" && check.bonus_credit > 0
+      ? `${checkAdvice(check)} For the credit, the guest first scans the code with their phone and saves the voucher.`
+      : undefined;
   if (isDone && check.kind === "redeemed")
     return (
-      <CheckResult check={check} isDone heading="Redeemed" advice={redeemedAdvice(check.bonus_credit)}>
+      <CheckResult check={check} isDone heading="Redeemed" advice={redeemedAdvice(check.bonus_credit, isUnsaved)}>
         {another("Check another code")}
       </CheckResult>
     );
   return (
-    <CheckResult check={check} advice={refusal || undefined}>
+    <CheckResult check={check} advice={refusal || beforeSaved}>
       {check.kind === "valid" && (
         <ActionForm intent="redeem" fields={{ code }} className="grid *:w-full" isDocument>
           <FormButton intent="redeem">Redeem now</FormButton>
@@ -74,7 +80,9 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   );
 }
 
-const redeemedAdvice = (bonus_credit: number): string =>
-  bonus_credit > 0
+const redeemedAdvice = (bonus_credit: number, isUnsaved: boolean): string => {
+  if (isUnsaved) return bonus_credit > 0 ? "No account had saved this voucher, so it gives no credit." : "Nothing more to do.";
+  return bonus_credit > 0
     ? "The guest gets the credit when they confirm on their phone."
     : "Nothing more to do. The guest can confirm it on their phone.";
+};

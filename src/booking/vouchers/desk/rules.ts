@@ -40,9 +40,8 @@ export const CHECK_TITLES: Record<CheckKind, string> = {
   unverified: "Not checked yet",
 };
 
-/** Next step, in one sentence. */
-export const CHECK_ADVICE: Record<CheckKind, string> = {
-  valid: "Take the discount off the bill first.",
+const CHECK_ADVICE: Record<CheckKind, string> = {
+  valid: "Press Redeem now.",
   redeemed: "The discount was already given. Nothing more to do.",
   expired: "You may still honour it: hand out a new one with the same discount.",
   elsewhere: "Only that listing can redeem it.",
@@ -51,6 +50,10 @@ export const CHECK_ADVICE: Record<CheckKind, string> = {
   genuine: "We'll check whether it was used elsewhere when you're back online.",
   unverified: "You're offline. Scan the QR code instead, or try again when you're online.",
 };
+
+/** Returns the next step, in one sentence. */
+export const checkAdvice = ({ kind, discount }: Pick<Check, "kind" | "discount">): string =>
+  kind === "valid" && discount > 0 ? `Take ${discount}% off the bill, then press Redeem now.` : CHECK_ADVICE[kind];
 
 const holderLabel = ({ traveller, attached, code }: Coupon): string =>
   traveller?.name ?? (attached ? "Deleted account" : `Handed out, ${spacedCode(code)}`);

@@ -94,9 +94,9 @@ describe("what a voucher is worth", () => {
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   it.each([
     [{ discount: 0, bonus_credit: 0 }, "", ""],
-    [{ discount: 100, bonus_credit: 50 }, "100% off and USD 50 credit", "100% + USD 50"],
-    [{ discount: 0, bonus_credit: 0.01 }, "USD 0.01 credit", "USD 0.01"],
-    [{ discount: 5, bonus_credit: 12.345 }, "5% off and USD 12.35 credit", "5% + USD 12.35"],
+    [{ discount: 100, bonus_credit: 50 }, "100% off and USD 50 credit", "100% off, USD 50 credit"],
+    [{ discount: 0, bonus_credit: 0.01 }, "USD 0.01 credit", "USD 0.01 credit"],
+    [{ discount: 5, bonus_credit: 12.345 }, "5% off and USD 12.35 credit", "5% off, USD 12.35 credit"],
   ])("%o", (benefit, long, short) => expect([plain(benefitText(benefit)), plain(shortBenefit(benefit))]).toEqual([long, short]));
   it("stands in a ledger with its sign", () => {
     expect([signed(0), signed(0.5), signed(-0.5), signed(-1_234.5)]).toEqual(["+ 0", "+ 0.50", "− 0.50", "− 1,234.50"]);

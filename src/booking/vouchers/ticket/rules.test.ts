@@ -27,9 +27,9 @@ describe("a voucher", () => {
   });
 
   it.each([
-    [{ discount: 10, bonus_credit: 10 }, "10% off and USD 10 credit", "10% + USD 10"],
-    [{ discount: 20, bonus_credit: 0 }, "20% off", "20%"],
-    [{ discount: 0, bonus_credit: 7.5 }, "USD 7.50 credit", "USD 7.50"],
+    [{ discount: 10, bonus_credit: 10 }, "10% off and USD 10 credit", "10% off, USD 10 credit"],
+    [{ discount: 20, bonus_credit: 0 }, "20% off", "20% off"],
+    [{ discount: 0, bonus_credit: 7.5 }, "USD 7.50 credit", "USD 7.50 credit"],
   ])("is worth %o", (benefit, long, short) => {
     // A currency and its amount are separated by a non-breaking space.
     expect([benefitText(benefit), shortBenefit(benefit)].map((text) => text.replaceAll("\u00a0", " "))).toEqual([long, short]);

@@ -38,9 +38,9 @@ export const benefitText = ({ discount, bonus_credit }: Benefit): string =>
     .filter(Boolean)
     .join(" and ");
 
-/** Returns "10% + USD 10", for a row. */
+/** Returns "10% off, USD 10 credit", for a row. */
 export const shortBenefit = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? `${discount}%` : "", bonus_credit > 0 ? formatMoney(bonus_credit, "USD") : ""].filter(Boolean).join(" + ");
+  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""].filter(Boolean).join(", ");
 
 const OFF: Partial<Record<BusinessType, string>> = { accommodation: "off your stay", activity: "off what you book" };
 
@@ -82,7 +82,10 @@ export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
 /** Heading of a voucher's page and the sentence below it. "offered" is a voucher that was handed out and is not saved yet. */
 export const STATE_HEADINGS: Record<TicketState | "offered", { title: string; text: string }> = {
   offered: { title: "A voucher for you", text: "It is not saved yet. Save it, and only you can use it." },
-  saved: { title: "Your voucher", text: "Saved to your vouchers. Nothing to print." },
+  saved: {
+    title: "Your voucher",
+    text: "Saved to your vouchers. Nothing to print. It is not a booking: book direct, then show it when you arrive.",
+  },
   redeemed: { title: "Your voucher", text: "It was redeemed. Please confirm your visit." },
   confirmed: { title: "Your voucher", text: "You used it and confirmed your visit." },
   disputed: { title: "Your voucher", text: "You said you weren't there, so you got no credit for it." },

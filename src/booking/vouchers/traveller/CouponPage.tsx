@@ -125,7 +125,8 @@ function Changes({ data: { ticket, recommenders } }: { data: Data }) {
   return (
     <div className="mt-7 flex max-w-[480px] flex-col border-t border-rule pt-2">
       {recommenders.length > 0 && !(recommenders.length === 1 && recommenders[0]?.traveller.code === recommender?.code) && (
-        <details>
+        // The key closes it once the change is saved.
+        <details key={recommender?.code}>
           <summary className="link min-h-11 cursor-pointer">{recommender ? "Change who recommended it" : "Add who recommended it"}</summary>
           <ActionForm intent="recommender" className="mt-1 mb-4 grid gap-3.5">
             <RecommenderChoice recommenders={recommenders} {...(recommender && { chosen: recommender.code })} />

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { toInitials } from "../../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
 import type { Recommendation } from "../../../travellers/recommendations/contract.ts";
@@ -24,6 +24,17 @@ function Person({ one }: { one: Choosable }) {
       </span>
     </>
   );
+}
+
+/**
+ * Closes the list, so that the form's button comes into view. A press on the chosen person changes no radio button but is a choice too. The
+ * arrow keys also click a radio button; they move through the open list.
+ */
+function closeList({ target, currentTarget }: MouseEvent) {
+  const list = currentTarget.closest("details");
+  if (!list || target instanceof HTMLInputElement) return;
+  list.open = false;
+  list.querySelector("summary")?.focus({ preventScroll: true });
 }
 
 interface Props {
@@ -60,7 +71,11 @@ export function RecommenderChoice({ recommenders, chosen, isOpen = false }: Prop
           <ul className="mt-1.5 max-h-62 overflow-y-auto rounded-control bg-card p-1.5 shadow-float">
             {recommenders.map((one) => (
               <li key={one.traveller.code}>
-                <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-[8px] px-2.5 py-1.5 hover:bg-sand has-checked:bg-sea-tint has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-sea [&:has(:checked)>svg]:visible">
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys move through the open list */}
+                <label
+                  onClick={closeList}
+                  className="flex min-h-14 cursor-pointer items-center gap-3 rounded-[8px] px-2.5 py-1.5 hover:bg-sand has-checked:bg-sea-tint has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-sea [&:has(:checked)>svg]:visible"
+                >
                   <input
                     type="radio"
                     name="recommender"

@@ -98,7 +98,7 @@ export function SaveVoucher({ business, otherwise = null, isExplained = false }:
           setOpen(true);
         }}
       >
-        <span className="mark-off">Save the voucher</span>
+        <span className="mark-off">{isOpen ? "Saving…" : "Save the voucher"}</span>
         <span className="mark-on">See your voucher</span>
       </a>
       {use}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InventoryItem } from "../contract.ts";
-import { buildReceipt, cheapest, countStayNights, fromText, NO_DATES, priceLabel, receiptText } from "./directPrice.ts";
+import { buildReceipt, cheapest, countStayNights, fromText, NO_DATES, payText, priceLabel, receiptText } from "./directPrice.ts";
 
 const item = (kind: string, title: string, minimum_price: number | null, minimum_price_currency: string | null = "USD") =>
   ({
@@ -67,6 +67,11 @@ describe("the receipt of a listing", () => {
     }
   });
 
+  it("says for how many a room's price is, if it sleeps one", () => {
+    const single = { ...item("room", "Single", 50), maximum_capacity: 1 };
+    expect(fromText([single])).toBe("From USD\u00a050 per night for one");
+  });
+
   it("is for one person's activity where there are no rooms", () => {
     const items = [item("activity", "Walk", 450_000, "IDR")];
     expect(buildReceipt(cheapest(items), NO_DATES, 0, 0)).toMatchObject({ times: 1, price: 450_000, off: 0, pay: 450_000, commission: 0 });
@@ -78,6 +83,7 @@ describe("the receipt of a listing", () => {
     const dates = { from: "2027-03-27", to: "2027-03-29" };
     const room = buildReceipt(item("room", "Ridge", 50), { ...dates, guests }, 0, 0);
     expect(room).toMatchObject({ price: 100, isExample: false });
+    expect([payText(room), payText(undefined)]).toEqual(["USD\u00a0100 for 2 nights", ""]);
     expect(room && [receiptText(room, dates).replaceAll(/\s/g, " "), priceLabel(room)]).toEqual([
       "“Ridge”, 27 – 29 Mar 2027: 2 nights, 2 adults, 1 child",
       "Listed price",

@@ -119,9 +119,20 @@ export function receiptText(receipt: Receipt, { from, to }: Dates): string {
 export const priceLabel = ({ item, times, isExample, guests }: Receipt): string =>
   isExample || guests || item.kind !== "room" ? "Listed price" : `Listed price, ${formatCount(times, "night", "nights")}`;
 
-/** Returns "From IDR 375,000 per night"; empty without a price. */
+/** Lists count such a price twice, as the price for two (PRICE_FOR_TWO in catalogue/items/tables.ts). */
+const isForOne = ({ room_type, maximum_capacity }: InventoryItem): boolean => room_type === "shared" || maximum_capacity === 1;
+
+/** Returns "IDR 3,442,500 for 3 nights", with the discount; empty for an example. */
+export function payText(receipt: Receipt | undefined): string {
+  if (!receipt || receipt.isExample) return "";
+  const { item, times, pay, currency } = receipt;
+  return `${formatPrice(pay, currency)} for ${item.kind === "room" ? formatCount(times, "night", "nights") : formatCount(times, "person", "people")}`;
+}
+
+/** Returns "From IDR 375,000 per night", "for one" for a bed or a room that sleeps one; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {
   const item = cheapest(items);
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return "";
-  return `From ${formatPrice(item.minimum_price, item.minimum_price_currency)} ${item.kind === "room" ? PER_NIGHT : PER_PERSON}`;
+  const per = item.kind !== "room" ? PER_PERSON : isForOne(item) ? `${PER_NIGHT} for one` : PER_NIGHT;
+  return `From ${formatPrice(item.minimum_price, item.minimum_price_currency)} ${per}`;
 }

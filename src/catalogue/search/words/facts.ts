@@ -43,7 +43,10 @@ function dietsServed(vocabulary: Vocabulary, category: string, cuisines: readonl
   const meanings = cuisines.map((cuisine) => findMeaning(vocabulary, folded(cuisine)));
   const names = (wish: string) => meanings.some((meaning) => meaning && "wish" in meaning && meaning.wish === wish);
   const isVegan = category.startsWith("vegan") || names("vegan");
-  return [...(isVegan ? ["vegan" as const] : []), ...(isVegan || category.startsWith("veg") || names("vegetarian") ? ["vegetarian" as const] : [])];
+  return [
+    ...(isVegan ? ["vegan" as const] : []),
+    ...(isVegan || category.startsWith("veg") || names("vegetarian") ? ["vegetarian" as const] : []),
+  ];
 }
 
 /**

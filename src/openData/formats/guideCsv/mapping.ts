@@ -4,6 +4,7 @@ import {
   BUSINESS_TYPES,
   type BusinessType,
   DIETARY_CATEGORIES,
+  enumValues,
   LGBTQ_TYPES,
   PRICE_RANGES,
 } from "../../../catalogue/listings/enumerations.ts";
@@ -114,14 +115,21 @@ const TEXTS = [
 const textsIn = (row: Row): Pick<Candidate, (typeof TEXTS)[number]> =>
   Object.fromEntries(TEXTS.map((column) => [column, row[column] ?? ""]));
 
+/** Types by their own names, their labels and other words, without the differences of "Guest house" and "guesthouse". */
+const typeKey = (word: string) => word.replaceAll("_", "");
+const TYPES_BY_KEY = new Map<string, BusinessType>([
+  ...Object.entries(TYPE_WORDS).map(([word, type]) => [typeKey(word), type] as const),
+  ...enumValues(BUSINESS_TYPES).flatMap((type) => [type, valueKey(BUSINESS_TYPES[type])].map((word) => [typeKey(word), type] as const)),
+]);
+const TYPE_LABELS = Object.values(BUSINESS_TYPES).join(", ").toLowerCase();
+
 /** Whether a word is one of the guide's own types. */
 export const isBusinessType = (word: string): word is BusinessType => Object.hasOwn(BUSINESS_TYPES, word);
 
 function typeInRow(row: Row): BusinessType | { refused: FieldNote } {
   const word = valueKey(row.business_type);
-  if (isBusinessType(word)) return word;
-  const known = Object.hasOwn(TYPE_WORDS, word) ? TYPE_WORDS[word] : undefined;
-  return known ?? reject("business_type", word ? `must be one of ${Object.keys(BUSINESS_TYPES).join(", ")}` : "missing");
+  const said = (row.business_type ?? "").trim().slice(0, 60);
+  return TYPES_BY_KEY.get(typeKey(word)) ?? reject("business_type", word ? `"${said}" is not known. Use: ${TYPE_LABELS}` : "missing");
 }
 
 /** Returns the country that a value names: a two-letter code, or a name in one of many languages. "" for none, undefined for an unknown one. */

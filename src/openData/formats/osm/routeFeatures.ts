@@ -84,9 +84,9 @@ function joinSegments(segments: readonly RouteFeature[]): ReadRecord<Content>[] 
     lines: members.flatMap(({ lines }) => lines),
   }));
   const named = new Set<number>();
-  const routes = groupRoutes(relations).flatMap(({ id, tags, lines = [], parts }) => {
-    for (const part of parts) named.add(part);
-    const members = parts.flatMap((part) => clusters[part] ?? []);
+  const routes = groupRoutes(relations).flatMap(({ id, tags, lines = [], members: grouped }) => {
+    for (const one of grouped) named.add(one);
+    const members = grouped.flatMap((one) => clusters[one] ?? []);
     const main = clusters[id]?.[0];
     if (!main) return [];
     const coordinates = members.length > 1 ? joinCourses(lines.map((line) => line.map(([x, y]): Position => [x, y]))) : lines;

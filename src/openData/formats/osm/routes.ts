@@ -84,9 +84,9 @@ const isNamed = ({ tags }: RouteRelation) => text(tags, "name") !== "" || text(t
 
 /**
  * Puts relations of relations and the segments of one route together.
- * @returns one relation per route, with the ways of all of its parts, and the keys of these; its name is without the stage
+ * @returns one relation per route, with the ways, keys and ids of all of its parts; its name is without the stage
  */
-export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[] {
+export function groupRoutes(relations: readonly RouteRelation[]): (RouteRelation & { members: number[] })[] {
   const all = new Map(relations.map((one) => [one.id, one]));
   const inOthers = new Set(relations.filter(isNamed).flatMap(({ id, children }) => children.filter((child) => child !== id)));
   const roots = relations.filter((one) => !inOthers.has(one.id));
@@ -113,9 +113,8 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
         ways: [...new Set(parts.flatMap(({ ways }) => ways))],
         children: [],
         lines: parts.flatMap(({ lines = [] }) => lines),
-        parts: [
-          ...new Set(parts.flatMap((one) => [...(one.id === main.id ? [] : [`relation/${one.id}`]), ...(one.parts ?? [])])),
-        ],
+        members: parts.map(({ id }) => id),
+        parts: [...new Set(parts.flatMap((one) => [...(one.id === main.id ? [] : [`relation/${one.id}`]), ...(one.parts ?? [])]))],
       },
     ];
   });

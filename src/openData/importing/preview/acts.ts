@@ -3,9 +3,9 @@ import { datasetFromFileName } from "../../formats/keys.ts";
 import type { OtherKind } from "../../formats/otherRecords.ts";
 import { checkLicence, toMappingOptions } from "../acts.ts";
 import { hashOfListing } from "../batch/acts.ts";
-import { findLikest } from "../doubles/acts.ts";
+import { findJoins, findLikest } from "../doubles/acts.ts";
 import type { AlikeFinder, ImportRequest } from "../events.ts";
-import type { PlaceOf } from "../listing.ts";
+import type { Listing, PlaceOf } from "../listing.ts";
 import { toImportError, unreadable } from "../openFile.ts";
 import { openRecordsApart } from "../openRecords.ts";
 import { hashOfOther } from "../others/acts.ts";
@@ -22,7 +22,7 @@ export interface PreviewRow {
   name: string;
   /** Kind and place of rows that can be imported. */
   about: { business_type: string; city: string; country: string } | null;
-  state: "new" | "differs" | "same" | "twice" | "wrong";
+  state: "new" | "joined" | "differs" | "same" | "twice" | "wrong";
   notes: { field: string; reason: string }[];
   /** Existing listing that may be the same place. */
   like: { code: string; name: string; is_certain: boolean } | null;
@@ -114,19 +114,24 @@ export async function previewRows(
     db,
     results.map(({ result }) => result),
   );
-  const like = await findLikest(
-    db,
-    listings.filter(({ source_key }) => !known.has(source_key)),
-    dataset,
-    { findAlike },
-  );
+  const fresh = listings.filter(({ source_key }) => !known.has(source_key));
+  const like = await findLikest(db, fresh, dataset, { findAlike });
+  const joins = await findJoins(db, fresh, dataset, { findAlike });
+  /** Returns the earlier row whose listing a row adds to. */
+  const earlierRow = (listing: Listing | undefined) => {
+    const join = listing && joins.get(listing);
+    return join && "to" in join ? results.find(({ result }) => result.listing === join.to) : undefined;
+  };
   return results.map(({ line, place, result }) => ({
     line,
     place,
     name: rowName(result),
     about: rowAbout(result),
-    state: previewState(result, { listings: known, others }),
-    notes: result.problems.map(({ field, reason }) => ({ field, reason })),
+    state: result.listing && joins.has(result.listing) ? ("joined" as const) : previewState(result, { listings: known, others }),
+    notes: [
+      ...[earlierRow(result.listing) ?? []].flat().map((row) => ({ field: "record", reason: `same as row ${row.place || row.line}` })),
+      ...result.problems.map(({ field, reason }) => ({ field, reason })),
+    ],
     like: (result.listing && like.get(result.listing)) ?? null,
   }));
 }

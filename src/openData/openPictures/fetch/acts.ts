@@ -171,7 +171,12 @@ async function describe(services: FetchServices, listing: Wanting, name: string)
 }
 
 /** @returns true if the picture is now shown, otherwise the reason; undefined if there is nothing to show */
-async function addOne(services: FetchServices, subject: Subject, listing: Wanting, name: string): Promise<true | Refusal | "unreadable" | undefined> {
+async function addOne(
+  services: FetchServices,
+  subject: Subject,
+  listing: Wanting,
+  name: string,
+): Promise<true | Refusal | "unreadable" | undefined> {
   const found = await describe(services, listing, name);
   if (found === undefined || typeof found === "string") return found;
   const { address, ...credit } = found;

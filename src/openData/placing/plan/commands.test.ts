@@ -142,6 +142,8 @@ describe("parts of places", () => {
       ...hotels("Edge", [latitude + 0.009, longitude], 1, { "addr:city": "Anse Bleue" }),
     ]);
     const found = await guide.areas();
-    expect(Object.entries(found).reduce((sum, [name, count]) => sum + (name.startsWith("Grand Sable") ? 0 : count), 0)).toBeGreaterThanOrEqual(7);
+    expect(
+      Object.entries(found).reduce((sum, [name, count]) => sum + (name.startsWith("Grand Sable") ? 0 : count), 0),
+    ).toBeGreaterThanOrEqual(7);
   });
 });

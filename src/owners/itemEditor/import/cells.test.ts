@@ -31,7 +31,7 @@ describe("a price", () => {
 
   it.each(["1,250", "1.250", "Rp 425.000", "1,250.50", "1.425.000", "1'250", "1 250", "-5", "12.5.7"])(
     "%s is an error of its cell",
-    (cell) => expect(price(cell)).toEqual({ error: `“${cell}” cannot be read as a price. Enter a price such as 1250 or 1250.00.` }),
+    (cell) => expect(price(cell)).toEqual({ error: expect.stringContaining(`“${cell}” cannot be read as a price. `) }),
   );
 
   it.each(["on request", "from 80", "80 per night", "XYZ 80", "80/90"])("%s is none, and says so in its own words", (cell) =>

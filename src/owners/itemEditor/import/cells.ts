@@ -1,7 +1,7 @@
 import { type DurationClass, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
-import { DECIMAL_NEEDED, readDecimal } from "../../../platform/values/decimal.ts";
+import { decimalNeeded, readDecimal } from "../../../platform/values/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
 
 /** Parses cells as people write them: "Rp 425000", "12,50 €", "2 org", "1 h 30", "pribadi". */
@@ -48,7 +48,7 @@ function readPrice(cell: Cell): ReadCell {
   if (!(letters === "" || sign || letters === "$")) return { error: `“${text}” is not a price.` };
   const amount = readDecimal(figures);
   if (amount === undefined)
-    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${DECIMAL_NEEDED}` : `“${text}” is not a price.` };
+    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${decimalNeeded(figures)}` : `“${text}” is not a price.` };
   return { value: amount, ...(sign ? { currency: sign } : {}) };
 }
 

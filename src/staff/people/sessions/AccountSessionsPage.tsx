@@ -44,7 +44,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Sessions of an account");
+export const meta = hiddenMeta("Devices logged in");
 
 /** Staff page of an account's sessions, with the buttons to end them. */
 export default function AccountSessionsPage() {
@@ -53,7 +53,7 @@ export default function AccountSessionsPage() {
   return (
     <div className="page py-10 sm:py-16">
       <div className="max-w-[56rem]">
-        <PageTitle>Sessions of an account</PageTitle>
+        <PageTitle>Devices logged in</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           When someone reports that their account was taken over, end its sessions here. The list shows browsers and dates, never locations.
         </p>

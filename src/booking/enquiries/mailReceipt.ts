@@ -1,0 +1,79 @@
+import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
+import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
+import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
+import { formatCount, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+
+/** The table of an enquiry's mails. */
+
+/** The requested item and dates, in the guide's own words. */
+export interface MailedEnquiry {
+  /** Name of the listing. */
+  business: string;
+  bookable_name: string;
+  isWholeBusiness: boolean;
+  from_date: string | null;
+  to_date: string | null;
+  /** Time zone of the listing, an IANA name. */
+  time_zone: string;
+  /** Set if the listing has no owner, so that staff answer. */
+  byStaff?: boolean;
+  /** True for nights in a room. */
+  isRoom?: boolean;
+  /** Chosen departure time, HH:MM. */
+  departure?: string | null;
+  /** True if the dates are an offer of the listing. */
+  isOffer?: boolean;
+  /** "2 adults, 1 child (aged 5)"; empty if the guest did not say. */
+  guests?: string;
+  /** "This room sleeps 2." if more guests come than fit. */
+  tooMany?: string;
+  picture?: EmailTemplate["picture"];
+  /** Price of the requested stay; undefined if the item has none. */
+  receipt?: Receipt | undefined;
+  /** Credit that the listing gives for booking direct, in USD. */
+  bonus_credit?: number;
+}
+
+const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry): string =>
+  isWholeBusiness ? business : `${bookable_name} at ${business}`;
+
+function dayRows({ isRoom, isOffer, from_date, to_date }: MailedEnquiry): ReceiptRow[] {
+  const row = (label: string, day: string | null) =>
+    day ? [{ label: isOffer ? `${label} (offered)` : label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : [];
+  if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row("Date", from_date);
+  return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
+}
+
+const departureRows = ({ departure }: MailedEnquiry): ReceiptRow[] => (departure ? [{ label: "Departure", value: departure }] : []);
+
+const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: "Guests", value: guests }] : []);
+
+const creditRows = ({ bonus_credit = 0 }: MailedEnquiry): ReceiptRow[] =>
+  bonus_credit > 0 ? [{ label: "Bonus credit with the voucher", value: formatPrice(bonus_credit, "USD") }] : [];
+
+/** Returns the prices of the requested stay; only the credit if they would be an example. @param payLabel of the amount to pay */
+export function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
+  const { receipt, isRoom } = mail;
+  const credit = creditRows(mail);
+  if (!receipt || receipt.isExample) return credit;
+  const { price, off, pay, currency, times } = receipt;
+  const count = isRoom ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
+  const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
+  const { groups, included, after, terms } = receiptRows(receipt);
+  const rest = [...after, ...terms, ...credit];
+  if (off === 0 && included.length === 0) return [...groups, { ...total, label: `${payLabel}, ${count}` }, ...rest];
+  return [
+    ...groups,
+    { label: `Listed price, ${count}`, value: formatPrice(price, currency) },
+    ...(off > 0 ? [{ label: "Direct discount", value: `− ${formatPrice(off, currency)}` }] : []),
+    ...included,
+    total,
+    ...rest,
+  ];
+}
+
+/** Returns the table of an enquiry's mail. @param prices rows below the dates and guests */
+export const enquiryReceipt = (mail: MailedEnquiry, prices: ReceiptRow[]): Pick<EmailTemplate, "receipt" | "picture"> => ({
+  ...(mail.picture && { picture: mail.picture }),
+  receipt: { title: itemTitle(mail), rows: [...dayRows(mail), ...departureRows(mail), ...guestRows(mail), ...prices] },
+});
