@@ -26,7 +26,7 @@ export type Wanted =
       };
     };
 
-/** What the database has about a listing beside its card. */
+/** Facts of a listing that are not on its card. */
 export interface Facts {
   neighbourhood: string;
   /** Descriptions, cuisine and the like. */

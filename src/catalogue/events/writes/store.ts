@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { business } from "../../listings/tables.ts";
-import { locatedRecords } from "../../places/located/store.ts";
+import { locatedRecords } from "../../places/located/tables.ts";
 import { area } from "../../places/tables.ts";
 import { folded } from "../../search/words/fold.ts";
 import { type EventTimes, expandEvent, type Occurrence } from "../occurrences.ts";
@@ -130,6 +130,10 @@ export const countOfListing = (db: DbOrTransaction, code: string): Promise<numbe
 
 /** Imported events whose place is their own, to place them again. */
 export const placedEvents = locatedRecords(event, sql`NOT is_edited AND NOT is_at_host AND deleted IS NULL`);
+
+/** Stores that the pictures of an event were requested. */
+export const notePicturesFetched = (db: DbOrTransaction, { code, picture_sources }: Pick<StoredEvent, "code" | "picture_sources">) =>
+  db.update(event).set({ pictures_fetched: picture_sources }).where(eq(event.code, code));
 
 /** Moves all events of an area to another area. */
 export async function moveEvents(tx: Transaction, from: number, into: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addFetchedEventPicture } from "../../../catalogue/events/picture/fetched/acts.ts";
+import { notePicturesFetched } from "../../../catalogue/events/writes/store.ts";
 import type { PictureCredit } from "../../../catalogue/pictures/credit.ts";
 import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
@@ -21,15 +22,7 @@ import {
   retryDelay,
   wikidataUrl,
 } from "../rules.ts";
-import {
-  isEventStillWanting,
-  isStillNamed,
-  listWanting,
-  listWantingEvents,
-  noteEventFetched,
-  noteFetched,
-  type Wanting,
-} from "../store.ts";
+import { isEventStillWanting, isStillNamed, listWanting, listWantingEvents, noteFetched, type Wanting } from "../store.ts";
 
 /** Listings or events that are read per page. */
 const BATCH = 50;
@@ -96,7 +89,7 @@ const EVENTS: Subject = {
   isFetched: async () => new Set(),
   isStillNamed: isEventStillWanting,
   add: addFetchedEventPicture,
-  note: noteEventFetched,
+  note: notePicturesFetched,
 };
 
 export interface Fetched {
