@@ -101,7 +101,7 @@ export const dismissDuplicate = endpoint({
   access: "staff",
   params,
   body: z.object({ is_different: z.boolean().default(true) }),
-  sample: { one: "{business}", other: "{business}" },
+  sample: { one: "{business}", other: "{business}", is_different: true },
   response: z.object({ success: z.boolean() }),
 });
 
