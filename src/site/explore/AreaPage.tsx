@@ -262,7 +262,7 @@ export default function AreaPage() {
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex
-        title={`Places in ${area.name}`}
+        title={`Towns and areas in ${area.name}`}
         rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
           href: areaUrl(inner.country_code, inner.slug),
           label: inner.name,
