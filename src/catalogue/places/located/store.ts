@@ -2,7 +2,7 @@ import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 
 /** Imported record with a point, which is not a listing. */
-export interface LocatedRow {
+interface LocatedRow {
   source_key: string;
   latitude: number;
   longitude: number;
