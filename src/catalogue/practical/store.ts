@@ -1,7 +1,7 @@
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
-import { locatedRecords } from "../places/located/store.ts";
+import { locatedRecords } from "../places/locatedRecords.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { practical_place } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
-import { locatedRecords } from "../places/located/store.ts";
+import { locatedRecords } from "../places/locatedRecords.ts";
 import type { TrailKind } from "./enumerations.ts";
 import { type LinePoint, lineKilometres, MAP_POINTS_MAX, pointsAlong, simplifyLine, WHOLE_POINTS_MAX } from "./line.ts";
 import { trail, trail_point } from "./tables.ts";

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { business } from "../../listings/tables.ts";
-import { locatedRecords } from "../../places/located/store.ts";
+import { locatedRecords } from "../../places/locatedRecords.ts";
 import { area } from "../../places/tables.ts";
 import { folded } from "../../search/words/fold.ts";
 import { type EventTimes, expandEvent, type Occurrence } from "../occurrences.ts";

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "../../../platform/db/sql.ts";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { type SQL, sql } from "../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 
 /** Imported record with a point, which is not a listing. */
 interface LocatedRow {
@@ -11,7 +11,7 @@ interface LocatedRow {
 }
 
 /** Records of one table whose areas can be worked out again. */
-export interface LocatedRecords {
+interface LocatedRecords {
   /** Returns those of some countries that have no area, or one of these, in the order of their keys. */
   list(db: DbOrTransaction, where: { countries: string[]; areas: number[] }, after: string, limit: number): Promise<LocatedRow[]>;
   place(tx: Transaction, rows: readonly { source_key: string; area_id: number }[]): Promise<void>;
