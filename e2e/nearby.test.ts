@@ -123,7 +123,8 @@ describe("On the spot", { timeout: 120_000 }, () => {
     const page = await context.newPage();
     const scripts: Promise<number>[] = [];
     page.on("response", (response) => {
-      if (response.request().resourceType() === "script") scripts.push(response.body().then((body) => gzipSync(body).length));
+      const request = response.request();
+      if (request.resourceType() === "script") scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(at(await path()));
     await whenIdle(page);

@@ -255,7 +255,7 @@ function AreaBelowList({ place, guides, whatsOn, routes, practical, pictures }: 
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex
-        title={`Places in ${area.name}`}
+        title={`Towns and areas in ${area.name}`}
         rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
           href: areaUrl(inner.country_code, inner.slug),
           label: inner.name,

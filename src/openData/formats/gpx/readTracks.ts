@@ -6,7 +6,7 @@ import { readXml, type XmlHandlers, xmlTexts } from "../readXml.ts";
 /** Pure: reads the tracks and routes of a GPX file, each as a record with its line. */
 
 /** Maximum number of points of one track. */
-export const POINTS_MAX = 200_000;
+const POINTS_MAX = 200_000;
 const TOO_LONG = "has more than 200,000 points: simplify the track";
 const IS_PLACE = "is a place beside a track: import the places from a file of their own";
 

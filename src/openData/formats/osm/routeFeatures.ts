@@ -10,7 +10,7 @@ import { groupRoutes, linesIn, routeKind } from "./routes.ts";
 /** Pure: puts the segments of one route in GeoJSON together, as those of raw files are. */
 
 /** Maximum number of points of routes in memory; the segments after them stay apart. */
-export const POINTS_MAX = 2_000_000;
+const POINTS_MAX = 2_000_000;
 /** Segments of one name belong together if their ends are in the same or in neighbouring squares: about 1 km. */
 const SQUARE_DEGREES = 0.01;
 

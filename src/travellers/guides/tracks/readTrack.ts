@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createGpxReader, NOT_GPX, type Track, TrackError } from "./readGpx.ts";
 
-export const TRACK_BYTES_MAX = 10 * 1_024 * 1_024;
-export const TOO_LARGE = "This file is larger than 10 MB. Simplify the track in your map app, or split it.";
+const TRACK_BYTES_MAX = 10 * 1_024 * 1_024;
+const TOO_LARGE = "This file is larger than 10 MB. Simplify the track in your map app, or split it.";
 
 /**
  * Reads the track of an uploaded GPX file.
