@@ -34,18 +34,18 @@ const NearbyTowns = ({ areas }: Pick<Props, "areas">) => (
 /** Practical places, routes and towns near a listing. The server alone renders them (NearbyBusinesses.tsx). */
 export const NearbyMore = ({ areas, practical, routes, loadedAt }: Props) => (
   <>
-      {practical.length > 0 && (
-        <>
-          <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
-          <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
-        </>
-      )}
-      {routes.length > 0 && (
-        <>
-          <h3 className="small-caps mt-9 mb-1.5 text-ink2">Routes nearby</h3>
-          <TrailRows trails={routes} label="Routes nearby" />
-        </>
-      )}
-      {areas.length > 0 && <NearbyTowns areas={areas} />}
+    {practical.length > 0 && (
+      <>
+        <h3 className="small-caps mt-9 mb-1.5 text-ink2">On the spot</h3>
+        <PracticalRows places={practical} now={loadedAt === undefined ? undefined : new Date(loadedAt)} label="Practical places nearby" />
+      </>
+    )}
+    {routes.length > 0 && (
+      <>
+        <h3 className="small-caps mt-9 mb-1.5 text-ink2">Routes nearby</h3>
+        <TrailRows trails={routes} label="Routes nearby" />
+      </>
+    )}
+    {areas.length > 0 && <NearbyTowns areas={areas} />}
   </>
 );

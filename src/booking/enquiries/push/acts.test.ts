@@ -164,7 +164,8 @@ describe("An answer", () => {
     const traveller = await new Visitor(fastify).signIn(db, guest.account_id);
     const mails = async () => {
       await doJobs(services);
-      return readMails(services.config).filter(({ source }) => source.includes(enquiry.bookable_name) && source.includes("has answered")).length;
+      return readMails(services.config).filter(({ source }) => source.includes(enquiry.bookable_name) && source.includes("has answered"))
+        .length;
     };
     await traveller.patch("/api/push-subscription/", { kind: "replies", is_on: false, channel: "mail" });
     await visitor.post(`/listing/api/enquiries/${enquiry.uuid}/messages/`, { text: "See you." });
