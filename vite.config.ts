@@ -34,11 +34,7 @@ const TOGETHER = [
     test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
     priority: 1,
   },
-  {
-    name: "picking",
-    test: /[\\/]staff[\\/](?:picking[\\/](?:readPicks|suggest)|listings[\\/]suggestListings)\.ts$/,
-    priority: 1,
-  },
+  { name: "icons", test: /lucide.*[\\/](?:file-up|store)\.m?js$/, priority: 1 },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",

@@ -11,7 +11,7 @@ const copy = (code: string) =>
   );
 
 /** Code for another website, with a button that copies it. Without scripts it can be selected. */
-export const CodeField = ({ id, label, code }: { id: string; label: string; code: string }) => {
+export const CodeField = ({ id, label, code, look }: { id: string; label: string; code: string; look?: "outlined" }) => {
   const isMounted = useMounted();
   return (
     <>
@@ -23,12 +23,12 @@ export const CodeField = ({ id, label, code }: { id: string; label: string; code
         readOnly
         rows={5}
         value={code}
-        className="field-input py-3 font-mono text-small"
+        className="field-input field-sizing-content py-3 font-mono text-small"
         onFocus={(event) => event.currentTarget.select()}
       />
       {isMounted && (
         <p className="mt-3">
-          <Button onClick={() => void copy(code)}>
+          <Button {...(look && { look })} onClick={() => void copy(code)}>
             <Icon of={Copy} size={19} /> Copy code
           </Button>
         </p>

@@ -34,7 +34,7 @@ interface SwitchProps {
 }
 
 const Switch = ({ kind, channel, isOn }: SwitchProps) => (
-  <div className="leader min-h-11 items-center">
+  <div className="flex min-h-11 items-center justify-between gap-x-4">
     <span className="text-small text-ink2">
       {NOTICE_CHANNELS[channel]}: {isOn ? "on" : "off"}
     </span>

@@ -180,8 +180,8 @@ function Merge({ area: { name, counts } }: Props) {
 const Embeds = ({ area, origin }: Props & { origin: string }) => (
   <Section id="embed" title="On other websites" className="mt-10 border-t-3 border-ink pt-4">
     <p className="mt-1 max-w-[60ch] text-ink2">A list or a map of the area in a frame. No cookies, no scripts, always up to date.</p>
-    <CodeField id="list-code" label="List" code={embedCode("list", origin, area)} />
-    <CodeField id="map-code" label="Map" code={embedCode("map", origin, area)} />
+    <CodeField id="list-code" label="List" code={embedCode("list", origin, area)} look="outlined" />
+    <CodeField id="map-code" label="Map" code={embedCode("map", origin, area)} look="outlined" />
   </Section>
 );
 

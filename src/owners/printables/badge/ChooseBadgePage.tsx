@@ -111,8 +111,8 @@ export default function ChooseBadgePage() {
             {area.name} on your website
           </h2>
           <p className="mt-1 text-ink2">A list or a map of places to visit. No cookies, no scripts, always up to date.</p>
-          <CodeField id="list-code" label="List" code={embedCode("list", origin, area)} />
-          <CodeField id="map-code" label="Map" code={embedCode("map", origin, area)} />
+          <CodeField id="list-code" label="List" code={embedCode("list", origin, area)} look="outlined" />
+          <CodeField id="map-code" label="Map" code={embedCode("map", origin, area)} look="outlined" />
         </section>
       )}
     </>
