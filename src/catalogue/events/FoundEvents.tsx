@@ -11,14 +11,14 @@ type FoundLines = Omit<FoundEvents, "results"> & { results: readonly EventLine[]
 
 /** Events that a search found, below the groups of places. */
 export function FoundEventsView({ found, level }: { found: FoundLines; level: 2 | 3 }) {
-  if (found.results.length === 0) return null;
+  if (found.results.length === 0 && !found.url) return null;
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby="found-events" className="mt-8">
       <Heading id="found-events" className="mb-2 small-caps text-ink2">
         {found.heading || "Events"}
       </Heading>
-      <EventRows events={found.results} level={level === 2 ? 3 : 4} />
+      {found.results.length > 0 ? <EventRows events={found.results} level={level === 2 ? 3 : 4} /> : <p>No such events.</p>}
       {found.url && (
         <p className="mt-4">
           <ArrowLink href={found.url}>{`All events${found.count > found.results.length ? ` (${found.count})` : ""}`}</ArrowLink>
@@ -40,7 +40,7 @@ export function EventAnswer({ query }: { query: string }) {
     );
     return () => controller.abort();
   }, [query]);
-  if (loaded?.query !== query || loaded.found.results.length === 0) return null;
+  if (loaded?.query !== query || (loaded.found.results.length === 0 && !loaded.found.url)) return null;
   const sources = sourcesHtml(uniqueSources(attributionsIn(loaded.found.results)));
   return (
     <div className="px-3 pb-5">

@@ -235,7 +235,8 @@ describe("The search", () => {
       count: 1,
       results: [{ title: "Friday concert" }],
     });
-    expect(await search("concerts today")).toMatchObject({ count: 0, results: [] });
+    expect(await search("concerts today")).toMatchObject({ heading: "Music, today", url: "/explore/whats-on/", count: 0, results: [] });
+    expect(await search("films")).toMatchObject({ heading: "", url: null, count: 0 });
     expect((await search("what's on")).results).toHaveLength(2);
   });
 

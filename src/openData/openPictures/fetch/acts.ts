@@ -74,7 +74,7 @@ interface Subject {
   note(db: DbOrTransaction, one: Wanting): Promise<unknown>;
 }
 
-const toListings = ({ isFetched, addFetchedPicture }: PictureServices): Subject => ({
+const listingSubject = ({ isFetched, addFetchedPicture }: PictureServices): Subject => ({
   counted: "listings",
   list: listWanting,
   isFetched,
@@ -83,7 +83,7 @@ const toListings = ({ isFetched, addFetchedPicture }: PictureServices): Subject 
   note: noteFetched,
 });
 /** An event shows one picture. */
-const EVENTS: Subject = {
+const EVENT_SUBJECT: Subject = {
   counted: "events",
   list: listWantingEvents,
   isFetched: async () => new Set(),
@@ -264,8 +264,8 @@ export async function fetchPictures(services: FetchServices, { limit, each }: { 
   try {
     // Events pass.
     const isDone =
-      (await fetchAll(services, EVENTS, { limit, each: 1 }, fetched)) &&
-      (await fetchAll(services, toListings(services.pictures), { limit, each }, fetched));
+      (await fetchAll(services, EVENT_SUBJECT, { limit, each: 1 }, fetched)) &&
+      (await fetchAll(services, listingSubject(services.pictures), { limit, each }, fetched));
     return isDone ? fetched : { ...fetched, end: "limit" };
   } catch (error) {
     if (error instanceof Ended) return { ...fetched, end: error.end };
