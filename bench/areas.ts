@@ -87,7 +87,7 @@ async function listingsByKey(db: Db): Promise<Map<string, Placed>> {
   return new Map(rows.map((row) => [row.source_key, { ...row, names: row.names ?? [] }]));
 }
 
-/** Imports a file into an empty guide, places its listings, and returns what became of them. */
+/** Imports a file into an empty guide, places its listings, and returns their figures. */
 async function importInto(db: Db, path: string, { name }: Source, reading: TableReading | undefined) {
   const services = importServices({ db, signal: new AbortController().signal });
   const request = { file: path, dryRun: false, dataset: name, licence: "CC0", attribution: "", attributionLink: "", language: undefined };

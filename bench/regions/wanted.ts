@@ -16,7 +16,7 @@ export type Wanted =
   | { events: true }
   | { kind: { types?: string[]; activities?: string[]; named?: RegExp; quarters?: string[]; need?: string; areas?: string[]; country?: string } };
 
-/** What the database has about a listing beside its card. */
+/** Fields of a listing that its card lacks. */
 export interface Facts {
   neighbourhood: string;
   /** Descriptions, cuisine and the like. */

@@ -89,7 +89,8 @@ const PLAIN_LEAST = 4;
  */
 export const mendCategories = (text: string): string =>
   text
-    .split(/\s*[,;]\s*/)
+    .split(/[,;]/)
+    .map((part) => part.trim())
     .filter((part) => part !== "" && !LOST.test(part))
     .map((part) => {
       const isCapitals = !/\p{Ll}/u.test(part) && (part.match(/\p{Script=Latin}/gu)?.length ?? 0) >= PLAIN_LEAST;
