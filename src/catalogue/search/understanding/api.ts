@@ -14,7 +14,7 @@ import { joinTokens, queryTokens, type Reading, readWords, type Span, type Token
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 import { NEAR, WITH } from "../words/wishes.ts";
 import { findPlaces } from "./places/api.ts";
-import { findQuarter, isTaken } from "./quarters.ts";
+import { findQuarter, isTaken } from "./quarters/api.ts";
 import { buildResultList, type NamedPlace, suggestLists } from "./rules.ts";
 
 /** A parsed query and its results. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../../platform/db/sql.ts";
-import { buildApp } from "../../../tools/testing/app.ts";
-import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildBusiness } from "../../../tools/testing/factories.ts";
-import { Visitor } from "../../../tools/testing/visitor.ts";
-import { indexAll } from "../jobs.ts";
+import { sql } from "../../../../platform/db/sql.ts";
+import { buildApp } from "../../../../tools/testing/app.ts";
+import { testDatabase } from "../../../../tools/testing/database.ts";
+import { buildBusiness } from "../../../../tools/testing/factories.ts";
+import { Visitor } from "../../../../tools/testing/visitor.ts";
+import { indexAll } from "../../jobs.ts";
 
 const db = testDatabase(indexAll);
 const { fastify } = await buildApp(db);
