@@ -132,7 +132,7 @@ async function codesByKey(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ source_key, code }) => [source_key, code]));
 }
 
-/** Returns what the database has about each listing beside its card. */
+/** Returns the fields of each listing that its card lacks, by code. */
 async function factsByCode(db: Db): Promise<Map<string, Facts>> {
   const columns = NEED_NAMES.map((name) => {
     const column = name === "wifi" ? "internet" : name;

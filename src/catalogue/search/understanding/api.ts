@@ -13,8 +13,8 @@ import { isQuarterFact } from "../words/facts.ts";
 import { joinTokens, queryTokens, type Reading, readWords, type Span, type Token, wordsTyped } from "../words/reading.ts";
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 import { NEAR, WITH } from "../words/wishes.ts";
-import { findQuarter, isTaken } from "./acts.ts";
 import { findPlaces } from "./places/api.ts";
+import { findQuarter, isTaken } from "./quarters/api.ts";
 import { buildResultList, type NamedPlace, suggestLists } from "./rules.ts";
 
 /** A parsed query and its results. */

@@ -130,20 +130,4 @@ describe("parts of places", () => {
     ]);
     expect(await guide.areas()).toEqual({ "Île Corail": 6, "Grand Sable in Île Corail": 5 });
   });
-
-  test("a beach in a village leaves the village its hotels that name it", async () => {
-    const [latitude, longitude] = DRAWN;
-    await guide.importFeatures([
-      pointFeature({ place: "island", name: "Île Corail" }, DRAWN),
-      ...hotels("Village", DRAWN, 6, { "addr:city": "Anse Bleue" }),
-      pointFeature({ natural: "beach", name: "Grand Sable" }, [latitude + 0.012, longitude]),
-      ...hotels("Sand", [latitude + 0.012, longitude], 5),
-      // Beside the beach, and named.
-      ...hotels("Edge", [latitude + 0.009, longitude], 1, { "addr:city": "Anse Bleue" }),
-    ]);
-    const found = await guide.areas();
-    expect(
-      Object.entries(found).reduce((sum, [name, count]) => sum + (name.startsWith("Grand Sable") ? 0 : count), 0),
-    ).toBeGreaterThanOrEqual(7);
-  });
 });

@@ -1,8 +1,8 @@
-import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { findQuarters } from "../facts/store.ts";
-import { quarterFact } from "../words/facts.ts";
-import { joinTokens, type Reading, type Span, type Token } from "../words/reading.ts";
-import { type NamedPlace, placePhrases } from "./rules.ts";
+import type { DbOrTransaction } from "../../../../platform/db/types.ts";
+import { findQuarters } from "../../facts/store.ts";
+import { quarterFact } from "../../words/facts.ts";
+import { joinTokens, type Reading, type Span, type Token } from "../../words/reading.ts";
+import { type NamedPlace, placePhrases } from "../rules.ts";
 
 /** Part of a town that a query names, with the fact of its listings. */
 export interface Quarter extends Span {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../../platform/db/sql.ts";
-import { buildApp } from "../../../tools/testing/app.ts";
-import { testDatabase } from "../../../tools/testing/database.ts";
-import { buildBusiness } from "../../../tools/testing/factories.ts";
-import { Visitor } from "../../../tools/testing/visitor.ts";
-import { indexAll } from "../jobs.ts";
+import { sql } from "../../../../platform/db/sql.ts";
+import { buildApp } from "../../../../tools/testing/app.ts";
+import { testDatabase } from "../../../../tools/testing/database.ts";
+import { buildBusiness } from "../../../../tools/testing/factories.ts";
+import { Visitor } from "../../../../tools/testing/visitor.ts";
+import { indexAll } from "../../jobs.ts";
 
 const db = testDatabase(indexAll);
 const { fastify } = await buildApp(db);
@@ -52,9 +52,11 @@ describe("a part of a town", () => {
     expect(await lists(query)).toMatchObject({ left_out: [], lists: [] });
   });
 
-  it("is left out if it has none of the kind", async () => {
-    expect(await names("vegetarian restaurant vredehof")).toContain("Erva");
-    expect((await lists("vegetarian restaurant vredehof")).left_out).not.toEqual([]);
+  it("stays if a wish is dropped, and is dropped if it has none of the kind", async () => {
+    expect((await names("vegetarian restaurant vredehof")).toSorted()).toEqual(["Forno", "Lume"]);
+    expect((await lists("vegetarian restaurant vredehof")).left_out).toEqual(["vegetarian"]);
+    expect(await names("walking tours vredehof")).toEqual(["City Walk"]);
+    expect((await lists("walking tours vredehof")).left_out).toEqual(["vredehof"]);
   });
 
   it("follows its listings", async () => {
