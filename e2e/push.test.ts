@@ -57,6 +57,8 @@ describe("A traveller's notifications", () => {
     const errors = watch(page);
     await page.context().grantPermissions(["notifications"], { origin: address });
     await withPushService(page, `https://push.test/${crypto.randomUUID()}`);
+    // A reload would abort the files of the first view.
+    await whenIdle(page);
     await page.reload();
     await whenIdle(page);
     await turnOn(page).click();

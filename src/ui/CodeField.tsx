@@ -23,7 +23,7 @@ export const CodeField = ({ id, label, code, look }: { id: string; label: string
         readOnly
         rows={5}
         value={code}
-        className="field-input field-sizing-content py-3 font-mono text-small"
+        className="field-input py-3 font-mono text-small"
         onFocus={(event) => event.currentTarget.select()}
       />
       {isMounted && (
