@@ -169,7 +169,7 @@ export const searchEvents = endpoint({
   response: z.object({
     /** The query as understood: "Music in Ubud, this weekend"; empty for a search by title. */
     heading: z.string(),
-    /** List of all of them, or of all events if there are none at the named time; null for a search by title. */
+    /** List of all of them, or of all events if the named time has no such event; null for a search by title. */
     url: z.string().nullable(),
     count: z.number(),
     results: z.array(eventCard),

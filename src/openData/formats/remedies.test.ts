@@ -81,11 +81,14 @@ describe("a row that an import skips", () => {
   ])("with %s: %s says itself what to do", (field, reason) => expect(withRemedy(field, reason)).toBe(reason));
 
   it("has advice of its own, whatever the reason in the code", () => {
-    const rejected = found(/reject\(\s*"([^"]+)",\s*("[^"]+"|`[^`]+`)/g).map(([path, field = "", reason]) => [path, field, filled(reason)])
+    const rejected = found(/reject\(\s*"([^"]+)",\s*("[^"]+"|`[^`]+`)/g)
+      .map(([path, field = "", reason]) => [path, field, filled(reason)])
       // A reason that another function gives.
       .filter(([, , reason]) => /[a-z]/.test(reason ?? ""));
     const broken = found(/problem: ("[^"]+"|`[^`]+`)/g).map(([path, reason]) => [path, "record", filled(reason)]);
-    const skipped = data.flatMap((text) => [...text.matchAll(/"because": "([^"]+)"/g)].map(([, reason]) => ["data", "record", reason ?? ""]));
+    const skipped = data.flatMap((text) =>
+      [...text.matchAll(/"because": "([^"]+)"/g)].map(([, reason]) => ["data", "record", reason ?? ""]),
+    );
     const all = [...rejected, ...broken, ...skipped] as [string, string, string][];
     expect(all.length).toBeGreaterThan(50);
     expect(all.filter(([, field, reason]) => remedyFor(field, reason) === CORRECT)).toEqual([]);
@@ -99,7 +102,8 @@ describe("a file that cannot be imported", () => {
       .map(([path = "", text]) => [path, filled(text)] as const)
       .filter(([path, text]) => /[a-z]{3} [a-z]/.test(text) && !path.startsWith("extracts/"));
     expect(errors.length).toBeGreaterThan(30);
-    const hasAdvice = /: (?:a|add|check|choose|correct|cut|download|export|give|rewrite|unpack|use|write|save|npm)\b|\b(?:use|undo|download) |docs\/import|only the command line|already undone|There is no import|delimiter is|failed: /i;
+    const hasAdvice =
+      /: (?:a|add|check|choose|correct|cut|download|export|give|rewrite|unpack|use|write|save|npm)\b|\b(?:use|undo|download) |docs\/import|only the command line|already undone|There is no import|delimiter is|failed: /i;
     expect(errors.filter(([, text = ""]) => !hasAdvice.test(text) || text.includes("\n"))).toEqual([]);
   });
 });

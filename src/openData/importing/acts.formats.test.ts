@@ -68,7 +68,7 @@ test("an element that is refused is named by its id, a feature by its number", a
   const feature = (name: string) =>
     JSON.stringify({ properties: { tourism: "hotel", name }, geometry: { type: "Point", coordinates: [1, 1] } });
   const geojson = writeImportFile("a.geojson", `{"type":"FeatureCollection","features":[${feature("Sun")},${feature("")}]}`);
-  expect((await run(geojson)).problems).toContain("feature 2: name: missing");
+  expect((await run(geojson)).problems).toContain("feature 2: name: missing: add the name, or map the column that holds it");
   const { rows } = await database.db.execute(sql`SELECT place FROM import_problem WHERE kind = 'refused' ORDER BY place`);
   expect(rows).toEqual([{ place: "feature 2" }, { place: "node/9" }]);
 });
@@ -108,7 +108,9 @@ test("names that say place and kind throughout are taken apart: in Wikivoyage's 
     gpx("Dom (Haus) (Aachen, see)", "Post (Aachen (Stadt), sleep)", "Bahnhof (Aachen, go)"),
   );
   expect((await readSample(voyage)).format).toBe("wikivoyage");
-  expect((await run(voyage)).problems).toEqual(["waypoint 3: type: not a travel business (type go): add it by hand if travellers should find it (Bahnhof)"]);
+  expect((await run(voyage)).problems).toEqual([
+    "waypoint 3: type: not a travel business (type go): add it by hand if travellers should find it (Bahnhof)",
+  ]);
   const { rows } = await database.db.execute(sql`SELECT name, business_type, attribution_text FROM business ORDER BY name`);
   expect(rows).toEqual([
     { name: "Dom (Haus)", business_type: "sight", attribution_text: "Wikivoyage contributors" },
@@ -186,7 +188,9 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
   const file = writeImportFile("places.parquet", Buffer.from(parquet));
   const { done, problems } = await run(file);
   expect(done).toMatchObject({ report: { read: 2, made: 1, damage: "" } });
-  expect(problems).toEqual(["row 2: operating_status: is permanently closed: nothing to do, unless it is open: then correct the source (Moon)"]);
+  expect(problems).toEqual([
+    "row 2: operating_status: is permanently closed: nothing to do, unless it is open: then correct the source (Moon)",
+  ]);
   // The desk runs in the server, which a file of this kind could stop.
   await expect(readSample(file)).rejects.toThrow(/only the command line/);
 
@@ -196,7 +200,9 @@ test("places of Overture and Foursquare need no mapping and no licence; closed o
       "x,Blue,28,83,,\"['Dining and Drinking > Bar > Pub']\"\ny,Gone,28,83,2024-01-01,\"['Dining and Drinking > Bar']\"\n",
   );
   expect((await readSample(csv)).format).toBe("foursquare");
-  expect((await run(csv)).problems).toEqual(["line 3: date_closed: is closed: nothing to do, unless it is open: then correct the source (Gone)"]);
+  expect((await run(csv)).problems).toEqual([
+    "line 3: date_closed: is closed: nothing to do, unless it is open: then correct the source (Gone)",
+  ]);
   expect((await listed()).map(({ name, attribution_text }) => [name, attribution_text])).toEqual([
     ["Blue", "Foursquare Open Source Places"],
     ["Sun", "Overture Maps Foundation"],

@@ -313,7 +313,9 @@ describe("undoing an import", () => {
       await importCommands(listingUses)
         .find((command) => command.name === name)
         ?.run([...args], context);
-    expect(output()).toMatch(/1 {2}\d{4}-.* done .* list\.csv \(csv\): 2 read, 1 added, 0 updated, 1 skipped\nline 2: name: missing: add the name, or map the column that holds it\n$/);
+    expect(output()).toMatch(
+      /1 {2}\d{4}-.* done .* list\.csv \(csv\): 2 read, 1 added, 0 updated, 1 skipped\nline 2: name: missing: add the name, or map the column that holds it\n$/,
+    );
   });
 });
 

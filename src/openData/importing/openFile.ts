@@ -34,7 +34,9 @@ export async function hashFile(path: string): Promise<string> {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     throw new ImportError(
       "unreadable",
-      code === "ENOENT" ? `There is no file ${path}: check its path.` : `The file ${path} cannot be read (${code ?? toError(error).message}).`,
+      code === "ENOENT"
+        ? `There is no file ${path}: check its path.`
+        : `The file ${path} cannot be read (${code ?? toError(error).message}).`,
     );
   }
 }

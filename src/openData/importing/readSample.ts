@@ -25,7 +25,11 @@ function sampleHead(head: FileHead): FileSample {
   // The kinds in a spreadsheet may be in any language: its columns are shown, whatever their headers are.
   const format = isWorkbook(head.start) ? tables : recogniseFormat(head);
   if (!format || (head.text.includes("\0") && head.root === ""))
-    throw new FormatError(head.text.trim() === "" ? "is empty: export it again." : "is neither a table nor another supported file: use a format of docs/import.md.");
+    throw new FormatError(
+      head.text.trim() === ""
+        ? "is empty: export it again."
+        : "is neither a table nor another supported file: use a format of docs/import.md.",
+    );
   return { format: format.name, ...(format.sample?.(head) ?? { reading: { columns: {} }, columns: [] }) };
 }
 

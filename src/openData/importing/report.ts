@@ -198,7 +198,8 @@ export function reportLines(
     lines.push(
       `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} no longer in this file (not deleted).`,
     );
-  if (report.damage) lines.push(`The file is damaged: ${report.damage} Rows before the damage were used: download or export the file again for the others.`);
+  if (report.damage)
+    lines.push(`The file is damaged: ${report.damage} Rows before the damage were used: download or export the file again for the others.`);
   if (Object.keys(report.refused_by).length > 0) lines.push("Skipped:", ...countLines(report.refused_by));
   if (Object.keys(report.notes_by).length > 0) lines.push("Imported with a change:", ...countLines(report.notes_by));
   if (problems.length > 0)

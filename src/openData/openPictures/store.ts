@@ -1,7 +1,7 @@
 import { event } from "../../catalogue/events/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { now } from "../../platform/clock.ts";
-import { eq, type SQL, sql } from "../../platform/db/sql.ts";
+import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { picture_fetch } from "./tables.ts";
 
@@ -70,7 +70,3 @@ export async function isEventStillWanting(db: DbOrTransaction, code: string, nam
   );
   return rows.length > 0;
 }
-
-/** Stores that the pictures of an event were requested. */
-export const noteEventFetched = (db: DbOrTransaction, { code, picture_sources }: Wanting): Promise<unknown> =>
-  db.update(event).set({ pictures_fetched: picture_sources }).where(eq(event.code, code));

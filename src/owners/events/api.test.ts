@@ -60,7 +60,9 @@ describe("An owner", () => {
     expect((await send(owner, "PATCH", at(made.code), { title: "Again" })).statusCode).toBe(404);
     expect((await send(owner, "POST", at(made.code, "restore"))).json()).toMatchObject({ deleted: null });
     expect(await shown()).toEqual(["Tea night"]);
-    const acts = (await db.select().from(log_entry).orderBy(log_entry.uuid)).map(({ act }) => act).filter((act) => act.startsWith("event."));
+    const acts = (await db.select().from(log_entry).orderBy(log_entry.uuid))
+      .map(({ act }) => act)
+      .filter((act) => act.startsWith("event."));
     expect(acts).toEqual(["event.added", "event.changed", "event.deleted", "event.restored"]);
   });
 
@@ -71,7 +73,9 @@ describe("An owner", () => {
     expect(Object.keys(response.json()).toSorted()).toEqual(["book_now_url", "repeats", "starts", "title"]);
     for (const ends of ["2027-06-04T18:00", "2027-06-04"]) expect((await add({ ...EVENT, ends })).ends).toHaveLength(1);
     const rule = "FREQ=WEEKLY;UNTIL=20270601";
-    expect((await add({ ...EVENT, repeats: rule })).repeats).toEqual(["It repeats until a day before the event begins: choose a later one."]);
+    expect((await add({ ...EVENT, repeats: rule })).repeats).toEqual([
+      "It repeats until a day before the event begins: choose a later one.",
+    ]);
     expect((await add({ ...EVENT, minimum_price: "free" })).minimum_price).toHaveLength(1);
     expect(await db.$count(event)).toBe(0);
   });

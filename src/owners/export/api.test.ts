@@ -112,7 +112,8 @@ describe("An owner's file", () => {
     expect(all.pictures).toMatchObject([{ uuid: shown.uuid, file: pictureFile(shown.uuid) }]);
     expect(files.get(pictureFile(shown.uuid))).toBe(PIXELS.toString());
     const text = [...files.values()].join("");
-    for (const secret of [key.key, "sealed-octo-key", "Somebody else's guest", "Somebody else's event", "Before the claim"]) expect(text).not.toContain(secret);
+    for (const secret of [key.key, "sealed-octo-key", "Somebody else's guest", "Somebody else's event", "Before the claim"])
+      expect(text).not.toContain(secret);
   });
 
   it("has no cell that a spreadsheet would run, in any of its tables", async () => {

@@ -14,8 +14,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
+import { STAFF_EVENTS } from "../frame/rules.ts";
 import { deleteStaffEvent, listStaffEvents, restoreStaffEvent } from "./contract.ts";
-import { NEW_STAFF_EVENT, SEARCH_MAX, STAFF_EVENTS, staffEventUrl } from "./rules.ts";
+import { NEW_STAFF_EVENT, SEARCH_MAX, staffEventUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

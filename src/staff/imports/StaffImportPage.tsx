@@ -123,7 +123,10 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
 );
 
 /** Shows the form for the reading of the file, and its first rows. */
-function Preview({ changes, countries }: { changes: ReturnType<typeof useChanges> } & Pick<Awaited<ReturnType<typeof loader>>, "countries">) {
+function Preview({
+  changes,
+  countries,
+}: { changes: ReturnType<typeof useChanges> } & Pick<Awaited<ReturnType<typeof loader>>, "countries">) {
   const { shown, isBusy } = changes;
   const { rows } = shown;
   return (

@@ -56,7 +56,8 @@ export const searchEventsHandler = handle(searchEvents, async ({ query: { search
     };
     const { count, results } = await findEvents(db, filter, now(), { limit: SHOWN, offset: 0 });
     // Someone who names a time wants an answer; "market" alone may mean places.
-    if (count === 0) return { heading: when ? headingText(asked, place) : "", url: when ? eventsUrl(place ?? {}) : null, count, results: [] };
+    if (count === 0)
+      return { heading: when ? headingText(asked, place) : "", url: when ? eventsUrl(place ?? {}) : null, count, results: [] };
     const chosen = new URLSearchParams({ ...(when && { when }), ...(category && { category }) });
     const url = `${eventsUrl(place ?? {})}${chosen.size > 0 ? `?${chosen}` : ""}`;
     return { heading: headingText(asked, place), url, count, results: await toEventCards(db, results) };

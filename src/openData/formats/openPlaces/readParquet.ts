@@ -30,7 +30,8 @@ export const isParquet = (start: Buffer): boolean => start.toString("latin1", 0,
 const limited =
   (unpack: (packed: Uint8Array, length: number) => Uint8Array) =>
   (packed: Uint8Array, length: number): Uint8Array => {
-    if (!(length >= 0 && length <= PAGE_MAX)) throw new FormatError("has a page that is larger than 64 MB: write it again with smaller pages.");
+    if (!(length >= 0 && length <= PAGE_MAX))
+      throw new FormatError("has a page that is larger than 64 MB: write it again with smaller pages.");
     return unpack(packed, length);
   };
 

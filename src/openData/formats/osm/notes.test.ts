@@ -43,7 +43,13 @@ describe("notes of mappers", () => {
   );
 
   it("are in none of the facts", () => {
-    const facts = { directions: "fixme", price_text: "EUR 5", check_in: "unknown", check_out: "12:00", other_names: ["Old Mill", "FIXME name"] };
+    const facts = {
+      directions: "fixme",
+      price_text: "EUR 5",
+      check_in: "unknown",
+      check_out: "12:00",
+      other_names: ["Old Mill", "FIXME name"],
+    };
     expect(shownFacts(facts)).toEqual({ ...facts, directions: "", check_in: "", other_names: ["Old Mill"] });
   });
 });
@@ -55,7 +61,13 @@ describe("a feature of OpenStreetMap", () => {
   const HOTEL = { tourism: "hotel", name: "Lake Lodge" };
 
   it("shows no note, whatever tag holds it", () => {
-    const notes = { note: "moved by me", fixme: "check the name", description: "Traced from Bing imagery", source: "survey", "note:de": "Lage ungenau" };
+    const notes = {
+      note: "moved by me",
+      fixme: "check the name",
+      description: "Traced from Bing imagery",
+      source: "survey",
+      "note:de": "Lage ungenau",
+    };
     const mapped = JSON.stringify(map({ ...HOTEL, ...notes }));
     for (const text of [...Object.values(notes).filter((one) => one !== "survey"), "fixme"]) expect(mapped).not.toContain(text);
     expect(map({ ...HOTEL, description: "Rooms by the lake." })).toMatchObject({ candidate: { description: "Rooms by the lake." } });

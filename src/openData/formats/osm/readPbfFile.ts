@@ -34,7 +34,8 @@ function checkHeader(bytes: Uint8Array): void {
       const feature = header.text();
       if (feature === "HistoricalInformation")
         throw new FormatError("is an OpenStreetMap history file: use an extract of the current data.");
-      if (!KNOWN_FEATURES.includes(feature)) throw new FormatError(`needs "${feature.slice(0, 40)}", which the import does not support: rewrite it with osmium cat.`);
+      if (!KNOWN_FEATURES.includes(feature))
+        throw new FormatError(`needs "${feature.slice(0, 40)}", which the import does not support: rewrite it with osmium cat.`);
     }
   }
 }

@@ -113,9 +113,7 @@ export function groupRoutes(relations: readonly RouteRelation[]): RouteRelation[
         ways: [...new Set(parts.flatMap(({ ways }) => ways))],
         children: [],
         lines: parts.flatMap(({ lines = [] }) => lines),
-        parts: [
-          ...new Set(parts.flatMap((one) => [...(one.id === main.id ? [] : [`relation/${one.id}`]), ...(one.parts ?? [])])),
-        ],
+        parts: [...new Set(parts.flatMap((one) => [...(one.id === main.id ? [] : [`relation/${one.id}`]), ...(one.parts ?? [])]))],
       },
     ];
   });

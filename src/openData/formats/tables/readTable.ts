@@ -108,5 +108,6 @@ export function checkReading(reading: TableReading, names?: readonly string[]): 
   const [strange] = names ? Object.keys(reading.columns).filter((head) => !names.includes(head)) : [];
   if (strange !== undefined) throw new FormatError(`has no column "${strange}": correct the mapping.`);
   const missing = missingFields(reading);
-  if (missing.length > 0) throw new FormatError(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}: add it to the mapping.`);
+  if (missing.length > 0)
+    throw new FormatError(`the mapping lacks ${missing.map((what) => MISSING[what]).join(" and ")}: add it to the mapping.`);
 }

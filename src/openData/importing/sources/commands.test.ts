@@ -46,9 +46,7 @@ describe("the commands of sources", () => {
       ...{ url: URL, every_hours: 168, is_shown_before: true, licence: "CC0" },
       reading: { columns: {}, country: "NP", business_type: "accommodation" },
     });
-    expect(await run("list")).toBe(
-      `places  ${URL}\n  Every week, changes are shown before they are imported; not read yet\n`,
-    );
+    expect(await run("list")).toBe(`places  ${URL}\n  Every week, changes are shown before they are imported; not read yet\n`);
     expect(await run("remove", "places")).toBe('The source "places" is removed. Its listings stay; import undo removes them.\n');
     expect(await run("list")).toBe("No sources yet.\n");
   });

@@ -114,7 +114,11 @@ export const sourceCommands = (uses: readonly ListingUse[], fetch: typeof fetchP
     usage: "import source list: lists the sources that are read by schedule",
     run: (_, context) => list(context),
   },
-  { name: "import source read", usage: "import source read <name>: reads a source now", run: (args, context) => read(args, context, { uses, fetch }) },
+  {
+    name: "import source read",
+    usage: "import source read <name>: reads a source now",
+    run: (args, context) => read(args, context, { uses, fetch }),
+  },
   {
     name: "import source remove",
     usage: "import source remove <name>: stops reading a source; its listings stay",

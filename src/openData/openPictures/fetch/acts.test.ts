@@ -170,7 +170,14 @@ describe("pictures of imported events", () => {
   const buildEvent = async (values: Partial<typeof event.$inferInsert> = {}) => {
     const code = newCode();
     const times = { starts: "2030-06-05", zone: "Asia/Kathmandu", created: now(), modified: now() };
-    const given = { added_by: "import" as const, source_key: KEY, title: "Boat race", category: "sport" as const, words: "", country_code: "NP" };
+    const given = {
+      added_by: "import" as const,
+      source_key: KEY,
+      title: "Boat race",
+      category: "sport" as const,
+      words: "",
+      country_code: "NP",
+    };
     await db.insert(event).values({ uuid: newUuid(), code, ...given, ...times, picture_sources: ["File:Race.jpg"], ...values });
     return code;
   };
@@ -179,7 +186,10 @@ describe("pictures of imported events", () => {
     instead = {};
     const code = await buildEvent({ picture_sources: ["File:Race.jpg", "File:Boats.jpg"] });
     expect(await run()).toMatchObject({ events: 1, listings: 0, added: 1, end: "done" });
-    expect(await found(code)).toMatchObject({ picture_uuid: expect.any(String), picture_credit: { author: "Ana", source: "File:Race.jpg" } });
+    expect(await found(code)).toMatchObject({
+      picture_uuid: expect.any(String),
+      picture_credit: { author: "Ana", source: "File:Race.jpg" },
+    });
     expect(await run()).toMatchObject({ events: 0, added: 0 });
   });
 

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addFetchedEventPicture } from "../../../catalogue/events/picture/fetched/acts.ts";
+import { addFetchedEventPicture, notePicturesFetched } from "../../../catalogue/events/picture/fetched/acts.ts";
 import type { PictureCredit } from "../../../catalogue/pictures/credit.ts";
 import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
@@ -26,7 +26,6 @@ import {
   isStillNamed,
   listWanting,
   listWantingEvents,
-  noteEventFetched,
   noteFetched,
   type Wanting,
 } from "../store.ts";
@@ -96,7 +95,7 @@ const EVENT_SUBJECT: Subject = {
   isFetched: async () => new Set(),
   isStillNamed: isEventStillWanting,
   add: addFetchedEventPicture,
-  note: noteEventFetched,
+  note: notePicturesFetched,
 };
 
 export interface Fetched {
@@ -171,7 +170,12 @@ async function describe(services: FetchServices, listing: Wanting, name: string)
 }
 
 /** @returns true if the picture is now shown, otherwise the reason; undefined if there is nothing to show */
-async function addOne(services: FetchServices, subject: Subject, listing: Wanting, name: string): Promise<true | Refusal | "unreadable" | undefined> {
+async function addOne(
+  services: FetchServices,
+  subject: Subject,
+  listing: Wanting,
+  name: string,
+): Promise<true | Refusal | "unreadable" | undefined> {
   const found = await describe(services, listing, name);
   if (found === undefined || typeof found === "string") return found;
   const { address, ...credit } = found;

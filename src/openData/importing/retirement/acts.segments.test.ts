@@ -32,7 +32,8 @@ async function importText(name: string, text: string): Promise<{ report: Report;
   const file = join(database.dataDir, name);
   writeFileSync(file, text);
   const none = { attribution: undefined, attributionLink: undefined, language: undefined, licence: undefined };
-  for await (const event of importFile({ file, dryRun: false, dataset: "lake", ...none }, services())) if (event.event === "done") return event;
+  for await (const event of importFile({ file, dryRun: false, dataset: "lake", ...none }, services()))
+    if (event.event === "done") return event;
   throw new Error("It did not end.");
 }
 const listings = async () =>

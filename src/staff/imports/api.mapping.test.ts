@@ -26,7 +26,10 @@ const INN = {
 async function scene() {
   const staff = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
   const headers = { [CSRF_HEADER]: await staff.token() };
-  const form = buildForm({}, { field: "file", name: "inns.json", content: Buffer.from(JSON.stringify([INN, { ...INN, name: "Other Inn" }])) });
+  const form = buildForm(
+    {},
+    { field: "file", name: "inns.json", content: Buffer.from(JSON.stringify([INN, { ...INN, name: "Other Inn" }])) },
+  );
   const brought = await staff.request({ method: "POST", url: "/staff/api/imports/", ...form, headers: { ...form.headers, ...headers } });
   const { uuid } = brought.json();
   const change = async (payload: object) => {
@@ -53,6 +56,9 @@ describe("A file that a ready mapping fits", () => {
   it("keeps its mapping if another value changes, and refuses one that does not exist", async () => {
     const { change } = await scene();
     expect((await change({ licence: "CC0" })).body.mapping_name).toBe("schema-org");
-    expect(await change({ mapping: "nothing" })).toEqual({ status: 400, body: { mapping: ["This guide has no ready mapping of this name."] } });
+    expect(await change({ mapping: "nothing" })).toEqual({
+      status: 400,
+      body: { mapping: ["This guide has no ready mapping of this name."] },
+    });
   });
 });
