@@ -58,13 +58,14 @@ function ruleOfForm(form: FormFields, day: string): string {
   return `${RULES[repeat]}${isWeekly && days.length > 0 ? `;BYDAY=${days.join(",")}` : ""}${end}`;
 }
 
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TIME_NEEDED = "Enter a time such as 19:30.";
 
 const withTime = (day: string, time: string): string => (day === "" || time === "" ? day : `${day}T${writtenTime(time)}`);
 
 /** Returns the errors of the fields that the request joins to a day, by field: the API names only the whole. */
 export function timeFieldErrors(form: FormFields): Record<string, string[]> {
-  const isWrong = (text = "") => text.trim() !== "" && !/^\d\d:\d\d$/.test(writtenTime(text));
+  const isWrong = (text = "") => text.trim() !== "" && !CLOCK.test(writtenTime(text));
   return Object.fromEntries(["starts_time", "ends_time"].filter((name) => isWrong(form[name])).map((name) => [name, [TIME_NEEDED]]));
 }
 

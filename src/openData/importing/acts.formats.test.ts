@@ -68,7 +68,7 @@ test("an element that is refused is named by its id, a feature by its number", a
   const feature = (name: string) =>
     JSON.stringify({ properties: { tourism: "hotel", name }, geometry: { type: "Point", coordinates: [1, 1] } });
   const geojson = writeImportFile("a.geojson", `{"type":"FeatureCollection","features":[${feature("Sun")},${feature("")}]}`);
-  expect((await run(geojson)).problems).toContain("feature 2: name: missing");
+  expect((await run(geojson)).problems).toContain("feature 2: name: missing: add the name, or map the column that holds it");
   const { rows } = await database.db.execute(sql`SELECT place FROM import_problem WHERE kind = 'refused' ORDER BY place`);
   expect(rows).toEqual([{ place: "feature 2" }, { place: "node/9" }]);
 });

@@ -15,7 +15,7 @@ import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
-import { STAFF_EVENTS } from "../listings/rules.ts";
+import { STAFF_EVENTS } from "../frame/rules.ts";
 import { suggestListings } from "../listings/suggestListings.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { addStaffEvent, changeStaffEvent, getStaffEvent } from "./contract.ts";

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
-import { STAFF_EVENTS } from "../listings/rules.ts";
+import { STAFF_EVENTS } from "../frame/rules.ts";
 import { deleteStaffEvent, listStaffEvents, restoreStaffEvent } from "./contract.ts";
 import { NEW_STAFF_EVENT, SEARCH_MAX, staffEventUrl } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { STAFF_EVENTS } from "../listings/rules.ts";
+import { STAFF_EVENTS } from "../frame/rules.ts";
 
 /** URLs of the staff pages of events. */
 export const NEW_STAFF_EVENT = `${STAFF_EVENTS}new/`;

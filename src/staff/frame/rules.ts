@@ -4,6 +4,7 @@ import type { WaitingKey } from "./enumerations.ts";
 
 export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
+export const STAFF_EVENTS = "/staff/listings/events/";
 /** Link from a page of settings to all of them. */
 export const STAFF_SETTINGS = { href: "/staff/settings/", label: "Settings" };
 

@@ -195,7 +195,7 @@ describe("A file of listings", () => {
   it("says before the import that two of its rows are one place", async () => {
     const { read, change, act, get, work } = await scene();
     const doble = "Bar Doble Esquina,bar,-35.1,-59.1";
-    const { uuid } = await read(`name,type,lat,lon,licence\n${doble},CC0\n${doble}00001,CC0\n`, "doble.csv");
+    const { uuid } = await read(`id,name,type,lat,lon,licence\n1,${doble},CC0\n2,${doble},CC0\n`, "doble.csv");
     const { rows } = (await change(uuid, {})).json() as FullImport;
     expect(rows.map(({ state }) => state)).toEqual(["new", "joined"]);
     expect(rows[1]?.notes).toEqual([{ field: "record", reason: "same as row 2" }]);

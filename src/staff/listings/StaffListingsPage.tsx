@@ -11,9 +11,10 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
+import { STAFF_EVENTS } from "../frame/rules.ts";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
 import { LISTING_FILTERS, type ListingFilter, SEARCH_MAX } from "./enumerations.ts";
-import { ADD_LISTING, FOUND_MAX, LISTINGS, STAFF_EVENTS, staffListingUrl } from "./rules.ts";
+import { ADD_LISTING, FOUND_MAX, LISTINGS, staffListingUrl } from "./rules.ts";
 import { StateBadges } from "./StateBadges.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;

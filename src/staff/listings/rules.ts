@@ -111,6 +111,3 @@ export function fieldsOfPeople(
     (field) => !saysNothing(field, listing[field]) && JSON.stringify(listing[field]) !== JSON.stringify(imported?.[field]),
   );
 }
-
-/** URL of the staff list of events. */
-export const STAFF_EVENTS = "/staff/listings/events/";

@@ -131,10 +131,6 @@ export const countOfListing = (db: DbOrTransaction, code: string): Promise<numbe
 /** Imported events whose place is their own, to place them again. */
 export const placedEvents = locatedRecords(event, sql`NOT is_edited AND NOT is_at_host AND deleted IS NULL`);
 
-/** Stores that the pictures of an event were requested. */
-export const notePicturesFetched = (db: DbOrTransaction, { code, picture_sources }: Pick<StoredEvent, "code" | "picture_sources">) =>
-  db.update(event).set({ pictures_fetched: picture_sources }).where(eq(event.code, code));
-
 /** Moves all events of an area to another area. */
 export async function moveEvents(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.update(event).set({ area_id: into }).where(eq(event.area_id, from));

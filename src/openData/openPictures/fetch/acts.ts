@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addFetchedEventPicture } from "../../../catalogue/events/picture/fetched/acts.ts";
-import { notePicturesFetched } from "../../../catalogue/events/writes/store.ts";
+import { addFetchedEventPicture, notePicturesFetched } from "../../../catalogue/events/picture/fetched/acts.ts";
 import type { PictureCredit } from "../../../catalogue/pictures/credit.ts";
 import { IMAGE_BYTES_MAX } from "../../../catalogue/uploads/rules.ts";
 import { newUuid, now } from "../../../platform/clock.ts";

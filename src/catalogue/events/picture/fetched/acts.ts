@@ -7,6 +7,12 @@ import { decodeImage, dropFile, insertUpload, putImage } from "../../../uploads/
 import { event } from "../../tables.ts";
 import { EVENT_SIZES } from "../acts.ts";
 
+/** Stores that the pictures of an event were requested. */
+export const notePicturesFetched = (
+  db: DbOrTransaction,
+  { code, picture_sources }: { code: string; picture_sources: string[] },
+): Promise<unknown> => db.update(event).set({ pictures_fetched: picture_sources }).where(eq(event.code, code));
+
 /**
  * Gives an imported event an open data picture. It is stored like an upload: only its pixels.
  * @returns false if the file is not a readable picture
