@@ -14,7 +14,17 @@ export type Wanted =
   | { place: { area?: string; country?: string } }
   | { practical: string; area: string }
   | { events: true }
-  | { kind: { types?: string[]; activities?: string[]; named?: RegExp; quarters?: string[]; need?: string; areas?: string[]; country?: string } };
+  | {
+      kind: {
+        types?: string[];
+        activities?: string[];
+        named?: RegExp;
+        quarters?: string[];
+        need?: string;
+        areas?: string[];
+        country?: string;
+      };
+    };
 
 /** Fields of a listing that its card lacks. */
 export interface Facts {
@@ -70,7 +80,11 @@ export function parseWanted(text: string): Wanted {
 
 type Kind = Extract<Wanted, { kind: unknown }>["kind"];
 
-function isOfKind(card: BusinessCard, { types, activities, named, quarters, need, areas, country }: Kind, facts: Facts | undefined): boolean {
+function isOfKind(
+  card: BusinessCard,
+  { types, activities, named, quarters, need, areas, country }: Kind,
+  facts: Facts | undefined,
+): boolean {
   return (
     (!types || types.includes(card.business_type)) &&
     (!activities || activities.includes(card.activity_subtype ?? "")) &&
@@ -92,7 +106,9 @@ export interface Lookup {
 export function isWanted(groups: Groups, wanted: Wanted, { codeOf, factsOf }: Lookup): boolean {
   if ("records" in wanted) {
     const codes = wanted.records.map(codeOf);
-    return [...groups.listings.map((card) => card.business_code), ...groups.events.map(({ code }) => code)].some((code) => codes.includes(code));
+    return [...groups.listings.map((card) => card.business_code), ...groups.events.map(({ code }) => code)].some((code) =>
+      codes.includes(code),
+    );
   }
   if ("events" in wanted) return groups.events.length > 0;
   if ("practical" in wanted) {
