@@ -1,5 +1,8 @@
-import { type SQL, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { event } from "../../../catalogue/events/tables.ts";
+import { practical_place } from "../../../catalogue/practical/tables.ts";
+import { trail } from "../../../catalogue/trails/tables.ts";
+import { type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 
 /** Imported record with a point, which is not a listing. */
 interface LocatedRow {
@@ -21,7 +24,7 @@ interface LocatedRecords {
  * @param table with the columns of a located row
  * @param isMovable condition of the rows whose area no person chose
  */
-export const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`): LocatedRecords => ({
+const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`): LocatedRecords => ({
   async list(db, { countries, areas }, after, limit) {
     const { rows } = await db.execute<LocatedRow & Record<string, unknown>>(sql`
       SELECT source_key, latitude, longitude, country_code, area_id FROM ${table}
@@ -37,3 +40,10 @@ export const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`):
       WHERE ${table}.source_key = r.source_key`);
   },
 });
+
+/** Practical places, routes, and imported events whose place is their own. */
+export const LOCATED_RECORDS: readonly LocatedRecords[] = [
+  locatedRecords(practical_place),
+  locatedRecords(trail),
+  locatedRecords(event, sql`NOT is_edited AND NOT is_at_host AND deleted IS NULL`),
+];
