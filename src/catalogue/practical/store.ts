@@ -1,7 +1,6 @@
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
-import { locatedRecords } from "../places/located/tables.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { practical_place } from "./tables.ts";
 
@@ -101,9 +100,6 @@ export async function writePractical(tx: Transaction, rows: readonly ImportedPra
 export async function deletePractical(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`DELETE FROM ${practical_place} WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
 }
-
-/** Practical places, to place them again. */
-export const placedPractical = locatedRecords(practical_place);
 
 /** Moves the places of a dissolved area to another area. */
 export async function movePractical(tx: Transaction, from: number, into: number): Promise<void> {

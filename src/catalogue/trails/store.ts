@@ -2,7 +2,6 @@ import { newUuid } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
-import { locatedRecords } from "../places/located/tables.ts";
 import type { TrailKind } from "./enumerations.ts";
 import { type LinePoint, lineKilometres, MAP_POINTS_MAX, pointsAlong, simplifyLine, WHOLE_POINTS_MAX } from "./line.ts";
 import { trail, trail_point } from "./tables.ts";
@@ -185,9 +184,6 @@ export async function writeTrails(tx: Transaction, trails: readonly ImportedTrai
 export async function deleteTrails(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`DELETE FROM ${trail} WHERE source_key = ANY(${sql.param([...keys])}::text[])`);
 }
-
-/** Routes, to place them again. */
-export const placedTrails = locatedRecords(trail);
 
 /** Moves the routes of a dissolved area to another area. */
 export async function moveTrails(tx: Transaction, from: number, into: number): Promise<void> {

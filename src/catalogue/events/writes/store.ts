@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { business } from "../../listings/tables.ts";
-import { locatedRecords } from "../../places/located/tables.ts";
 import { area } from "../../places/tables.ts";
 import { folded } from "../../search/words/fold.ts";
 import { type EventTimes, expandEvent, type Occurrence } from "../occurrences.ts";
@@ -127,9 +126,6 @@ export async function lockEvent(tx: Transaction, code: string, business?: string
 /** Returns how many events of a listing are not over. */
 export const countOfListing = (db: DbOrTransaction, code: string): Promise<number> =>
   db.$count(event, and(eq(event.business, code), isNull(event.deleted), sql`(${event.last_end} IS NULL OR ${event.last_end} > ${now()})`));
-
-/** Imported events whose place is their own, to place them again. */
-export const placedEvents = locatedRecords(event, sql`NOT is_edited AND NOT is_at_host AND deleted IS NULL`);
 
 /** Moves all events of an area to another area. */
 export async function moveEvents(tx: Transaction, from: number, into: number): Promise<void> {

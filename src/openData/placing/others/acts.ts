@@ -1,10 +1,8 @@
-import { placedEvents } from "../../../catalogue/events/writes/store.ts";
 import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../../catalogue/places/locator/acts.ts";
-import { placedPractical } from "../../../catalogue/practical/store.ts";
-import { placedTrails } from "../../../catalogue/trails/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import type { Plan } from "../plan/rules.ts";
+import { LOCATED_RECORDS } from "./store.ts";
 
 /** Rows per write. */
 const BATCH = 2_000;
@@ -18,7 +16,7 @@ export async function placeOthers(db: Db, { areas, moves }: Pick<Plan, "areas" |
   if (countries.length === 0) return;
   const where = { countries, areas: [...new Set(moves.flatMap(({ area_before }) => area_before ?? []))] };
   const locate = await openLocator(db, readLandAt());
-  for (const records of [placedPractical, placedTrails, placedEvents])
+  for (const records of LOCATED_RECORDS)
     for (let after = ""; ; ) {
       const rows = await records.list(db, where, after, BATCH);
       const moved = rows.flatMap(({ source_key, latitude, longitude, country_code, area_id }) => {

@@ -1,8 +1,11 @@
+import { event } from "../../../catalogue/events/tables.ts";
+import { practical_place } from "../../../catalogue/practical/tables.ts";
+import { trail } from "../../../catalogue/trails/tables.ts";
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 
 /** Imported record with a point, which is not a listing. */
-export interface LocatedRow {
+interface LocatedRow {
   source_key: string;
   latitude: number;
   longitude: number;
@@ -11,7 +14,7 @@ export interface LocatedRow {
 }
 
 /** Records of one table whose areas can be worked out again. */
-export interface LocatedRecords {
+interface LocatedRecords {
   /** Returns those of some countries that have no area, or one of these, in the order of their keys. */
   list(db: DbOrTransaction, where: { countries: string[]; areas: number[] }, after: string, limit: number): Promise<LocatedRow[]>;
   place(tx: Transaction, rows: readonly { source_key: string; area_id: number }[]): Promise<void>;
@@ -21,7 +24,7 @@ export interface LocatedRecords {
  * @param table with the columns of a located row
  * @param isMovable condition of the rows whose area no person chose
  */
-export const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`): LocatedRecords => ({
+const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`): LocatedRecords => ({
   async list(db, { countries, areas }, after, limit) {
     const { rows } = await db.execute<LocatedRow & Record<string, unknown>>(sql`
       SELECT source_key, latitude, longitude, country_code, area_id FROM ${table}
@@ -37,3 +40,10 @@ export const locatedRecords = (table: SQL | object, isMovable: SQL = sql`true`):
       WHERE ${table}.source_key = r.source_key`);
   },
 });
+
+/** Practical places, routes, and imported events whose place is their own. */
+export const LOCATED_RECORDS: readonly LocatedRecords[] = [
+  locatedRecords(practical_place),
+  locatedRecords(trail),
+  locatedRecords(event, sql`NOT is_edited AND NOT is_at_host AND deleted IS NULL`),
+];
