@@ -10,6 +10,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
 import { buildEnquiry } from "../../../tools/testing/recordFactories.ts";
 import { wishlist_business } from "../../../travellers/wishlist/tables.ts";
+import { event } from "../../events/tables.ts";
 import { upload } from "../../uploads/tables.ts";
 import { deleteForGood, listUsed } from "./store.ts";
 
@@ -38,6 +39,11 @@ const ADD: Record<string, (code: string) => Promise<unknown>> = {
     await db.insert(claim).values({ uuid: newUuid(), business, account_id, ...values });
   },
   picture: (code) => addPicture(code, ""),
+  event: (business) =>
+    db.insert(event).values({
+      ...{ uuid: newUuid(), code: newCode(), added_by: "owner", title: "Concert", words: "concert", category: "music" },
+      ...{ starts: "2099-06-05", zone: "UTC", country_code: "ID", business, created: now(), modified: now() },
+    }),
   import_retired: (business_code) =>
     db.insert(import_retired).values({ business_code, run: newUuid(), kind: "event", source_key: "csv places|1", was_published: true }),
 };
