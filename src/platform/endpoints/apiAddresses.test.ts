@@ -8,7 +8,7 @@ const handlers = [
   "/traveller/country-list/",
   "/users/login/",
 ].map((path) => ({ endpoint: { path } }) as never);
-const files = ["/robots.txt", "/media/:uuid/:preset"].map((path) => ({ path }) as never);
+const files = ["/robots.txt", "/media/:uuid/:preset", "/listing/:code/enquiries/:uuid/booking.ics"].map((path) => ({ path }) as never);
 const isApiAddress = apiAddresses(handlers, files, ["/assets/"]);
 
 describe("addresses of the API and of files", () => {
@@ -22,7 +22,8 @@ describe("addresses of the API and of files", () => {
     "/assets/x.js",
   ])("has %s", (path) => expect(isApiAddress(path)).toBe(true));
 
-  it.each(["/", "/traveller/maya/", "/users/", "/explore/", "/robots.txt.html", "/guide/", "/apis/"])("has not %s", (path) =>
-    expect(isApiAddress(path)).toBe(false),
+  it.each(["/", "/traveller/maya/", "/users/", "/explore/", "/robots.txt.html", "/guide/", "/apis/", "/listing/x/calendar/_.data"])(
+    "has not %s",
+    (path) => expect(isApiAddress(path)).toBe(false),
   );
 });

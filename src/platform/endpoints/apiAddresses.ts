@@ -1,5 +1,8 @@
 import type { EndpointHandler, FileHandler } from "../http/context.ts";
 
+/** Whether a file lies among pages: "/listing/:code/enquiries/:uuid/booking.ics". The addresses around it are those of pages. */
+const isAmongPages = (path: string): boolean => /\/:.*\/[^/:]+$/.test(path) && !path.includes("/api/");
+
 /** Returns the folder of an endpoint's path: up to a segment called "api", else up to its first parameter. */
 function apiFolder(path: string): string {
   const parts = path.split("/").slice(1);
@@ -15,7 +18,7 @@ function apiFolder(path: string): string {
  * @param more folders of files that the server itself serves
  */
 export function apiAddresses(handlers: EndpointHandler[], files: FileHandler[], more: string[]): (path: string) => boolean {
-  const paths = [...handlers.map(({ endpoint }) => endpoint.path), ...files.map(({ path }) => path)];
+  const paths = [...handlers.map(({ endpoint }) => endpoint.path), ...files.flatMap(({ path }) => (isAmongPages(path) ? [] : path))];
   const folders = [...new Set([...paths.map(apiFolder), ...more])].filter((folder) => folder !== "/");
   return (path) => folders.some((folder) => path.startsWith(folder));
 }
