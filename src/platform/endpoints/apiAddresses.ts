@@ -1,7 +1,10 @@
 import type { EndpointHandler, FileHandler } from "../http/context.ts";
 
 /** Whether a file lies among pages: "/listing/:code/enquiries/:uuid/booking.ics". The addresses around it are those of pages. */
-const isAmongPages = (path: string): boolean => /\/:.*\/[^/:]+$/.test(path) && !path.includes("/api/");
+const isAmongPages = (path: string): boolean => {
+  const parts = path.split("/");
+  return !parts.includes("api") && parts.slice(0, -1).some((part) => part.startsWith(":")) && !parts.at(-1)?.startsWith(":");
+};
 
 /** Returns the folder of an endpoint's path: up to a segment called "api", else up to its first parameter. */
 function apiFolder(path: string): string {
