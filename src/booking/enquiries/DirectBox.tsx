@@ -138,6 +138,11 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         </dl>
       )}
       {receipt && <Commission name={name} receipt={receipt} share={commission} />}
+      {isEnquiry && !is_shell && (
+        <p className="mt-3 text-small text-ink2">
+          You won't be charged. Send an enquiry{reply_time ? `; they usually reply ${reply_time}` : ""}.
+        </p>
+      )}
       {direct.how === "hide" ? (
         <div className="mt-4.5 grid empty:hidden">{save}</div>
       ) : (
@@ -145,11 +150,6 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {children}
           {save}
         </div>
-      )}
-      {isEnquiry && !is_shell && (
-        <p className="mt-3 text-small text-ink2">
-          You won't be charged. Send an enquiry{reply_time ? `; they usually reply ${reply_time}` : ""}.
-        </p>
       )}
       {direct.how === "question" && reply_time && !is_shell && (
         <p className="mt-3 text-small text-ink2">They usually reply {reply_time}.</p>

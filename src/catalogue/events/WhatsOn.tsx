@@ -16,6 +16,7 @@ export function WhatsOnGroupList({ groups, href }: { groups: EventGroups; href: 
   const shown = GROUPS.filter(({ key }) => groups[key].length > 0);
   return (
     <>
+      {shown.length === 0 && <p>Nothing in the next seven days.</p>}
       <div className={shown.length > 1 ? "grid gap-x-12 gap-y-8 lg:grid-cols-2" : ""}>
         {shown.map(({ key, title }) => (
           <div key={key}>
