@@ -1,6 +1,6 @@
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { CATEGORY_NAMES, EVENT_STATUSES } from "./enumerations.ts";
+import { EVENT_CATEGORIES, EVENT_STATUSES } from "./enumerations.ts";
 import { eventDays, eventHours } from "./eventText.ts";
 import type { OwnEvent } from "./fields.ts";
 
@@ -37,7 +37,7 @@ export const OwnEventList = ({ events, href, isForStaff = false }: Props) => (
             {[
               whenText(event),
               event.repeats_text,
-              CATEGORY_NAMES[event.category],
+              EVENT_CATEGORIES[event.category],
               ...(isForStaff ? [event.business?.name ?? event.area?.name ?? event.country.name] : []),
             ]
               .filter(Boolean)

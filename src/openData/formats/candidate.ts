@@ -96,7 +96,13 @@ export interface NamedPlace {
   outline?: Polygon[] | undefined;
 }
 
+/** A record that cannot be imported: its first fault, and the others that are known. */
+export interface Refusal {
+  refused: FieldNote;
+  more?: FieldNote[];
+}
+
 /** Record that is not a listing. */
 export type MappedOther = { event: EventRecord } | { amenity: AmenityRecord } | { trail: TrailRecord };
-export type Mapped = { candidate: Candidate; place?: NamedPlace | undefined } | MappedOther | { refused: FieldNote };
+export type Mapped = { candidate: Candidate; place?: NamedPlace | undefined } | MappedOther | Refusal;
 export const reject = (field: string, reason: string) => ({ refused: { field, reason } });

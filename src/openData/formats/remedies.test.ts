@@ -56,7 +56,7 @@ describe("a row that an import skips", () => {
     ["unresolved_flags", "is reported: duplicate", "add it by hand if it exists"],
     ["type", "not a travel business (amenity=bench)", HAND],
     ["categories", "not a travel business (plumber)", HAND],
-    ["id", "an earlier row is the same place", "nothing to do, unless they differ: then give each row its own ID"],
+    ["id", "an earlier row is the same place", "left out. If they are two, add an ID column with a different ID in each row"],
     ["record", "has 2 fields instead of 8", "put values that contain the delimiter into quotation marks"],
     ["record", "a quotation mark is opened and never closed", "double the quotation marks inside of values"],
     ["record", "the text is not valid UTF-8", "export the file as UTF-8"],

@@ -32,7 +32,7 @@ const REMEDIES: readonly [RegExp, string][] = [
   [/closed|no longer exists|is not open yet|is not active/, "nothing to do, unless it is open: then correct the source"],
   [/^confidence: |the place may not exist/, "add it by hand if it exists"],
   [/^unresolved_flags: /, "add it by hand if it exists"],
-  [/^id: an earlier row/, "nothing to do, unless they differ: then give each row its own ID"],
+  [/^id: an earlier row/, "left out. If they are two, add an ID column with a different ID in each row"],
   [/not a travel business|^type: /, "add it by hand if travellers should find it"],
   [/^record: the (?:record is larger|feature is nested)/, "remove its largest field"],
   [/^record: the text is not valid/, "export the file as UTF-8"],

@@ -126,7 +126,7 @@ describe("importing a file", () => {
     expect(output).toContain("line 3: latitude: out of range (-90 to 90): check the coordinates (Nowhere)");
     expect(output).toContain('line 4: business_type: "bank" is not known. Use: place to stay,');
     expect(output).toContain("line 5: record: a quotation mark");
-    expect(output).toContain("line 7: id: an earlier row is the same place: nothing to do, unless");
+    expect(output).toContain("line 7: id: an earlier row is the same place: left out. If they are two, add");
     expect(output).toContain("line 8: record: has 2 fields instead of 8");
   });
 

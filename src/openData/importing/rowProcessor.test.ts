@@ -36,6 +36,12 @@ describe("a row of a file", () => {
     expect(problems).toEqual([{ line: 5, place: "", kind: "refused", field: "business_type", reason: "missing", name: "Casa Verde" }]);
   });
 
+  test("is refused once, with all its faults", () => {
+    const { problems, more } = processor()({ line: 5, content: { ...ROW, name: " ", business_type: "bank", latitude: "", longitude: "" } });
+    expect(problems).toEqual([expect.objectContaining({ kind: "refused", field: "business_type" })]);
+    expect(more?.map(({ field }) => field)).toEqual(["name", "latitude"]);
+  });
+
   test("is refused where no country is", () => {
     const nowhere = processor({}, () => ({ reason: "lies in no country" }));
     expect(nowhere({ line: 2, content: ROW }).problems).toEqual([expect.objectContaining({ kind: "refused", name: "Casa Verde" })]);

@@ -1,6 +1,6 @@
 import { plainLine } from "../../platform/files/plainText.ts";
 import type { ReadRecord } from "../../platform/files/records.ts";
-import type { NamedPlace } from "../formats/candidate.ts";
+import type { FieldNote, NamedPlace } from "../formats/candidate.ts";
 import type { Format } from "../formats/enumerations.ts";
 import type { Content } from "../formats/file.ts";
 import type { MapOptions } from "../formats/fileFormat.ts";
@@ -22,6 +22,8 @@ export interface RowResult {
   /** Place that the file names; it does not count as a row in the report unless it is a listing too. */
   town?: NamedPlace;
   problems: Problem[];
+  /** Further faults of a refused row; it counts once, so they are no problems of their own. */
+  more?: FieldNote[];
 }
 
 /** Keys of the records read so far. */
@@ -63,7 +65,8 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
     if ("refused" in finished) {
       // An event that cannot be read is still in its source.
       if ("event" in mapped) seen.add(mapped.event.source_key);
-      return { ...named, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
+      const more = "refused" in mapped && mapped.more ? { more: mapped.more } : {};
+      return { ...named, ...more, problems: [{ ...at, kind: "refused", ...finished.refused, name }] };
     }
     if ("other" in finished) {
       const { other } = finished;

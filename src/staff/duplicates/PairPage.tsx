@@ -103,7 +103,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
       <div>
         <h2 id="afterwards" className="text-h3">
-          Totals after the merge, at most
+          Totals after the merge, at most (people in both count once)
         </h2>
         <ul className="mt-1">
           {lines.map(([label, value]) => (
@@ -113,9 +113,7 @@ function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
           ))}
         </ul>
       </div>
-      <p className="text-small text-ink2 md:pt-9">
-        People who recommended or saved both count once. You can undo the merge for {UNDO_DAYS} days.
-      </p>
+      <p className="text-small text-ink2 md:pt-9">You can undo the merge for {UNDO_DAYS} days.</p>
     </section>
   );
 }
@@ -127,6 +125,7 @@ export default function PairPage() {
   const { score, reasons, kept, gone, proposed, refusal, next, open_count } = pair;
   const failure = result?.shown?.conflict || result?.failure || refusal;
   const fields = { kept: kept.business_code, gone: gone.business_code, next: next ? pairUrl(next.one, next.other) : "" };
+  const isNext = done.act === "merge" || done.act === "dismiss";
   const shown = CHOSEN_FIELDS.filter((field) => kept.texts[field] || gone.texts[field]);
   return (
     <div className="page py-10 sm:py-14">
@@ -138,9 +137,12 @@ export default function PairPage() {
       <ActionForm intent="merge" fields={fields} key={`${fields.kept} ${fields.gone}`}>
         <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-h2">Are these two the same?</h1>
+            <h1 className="text-h2 break-words">
+              {kept.name === gone.name ? `Is ${kept.name} listed twice?` : `${kept.name} and ${gone.name}: the same?`}
+            </h1>
             <p className="mt-1 text-ink2">
-              {formatCount(open_count, "pair", "pairs")} to review. {reasons.length > 0 && `Match: ${score} of 100, ${reasons.join(", ")}.`}
+              {isNext ? `Next pair, ${formatNumber(open_count)} left.` : `${formatCount(open_count, "pair", "pairs")} to review.`}{" "}
+              {reasons.length > 0 && `Match: ${score} of 100, ${reasons.join(", ")}.`}
             </p>
           </div>
           <p className="flex flex-wrap gap-3">

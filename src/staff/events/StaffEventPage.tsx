@@ -71,6 +71,7 @@ function PlaceFields({ event }: { event: OwnEvent | undefined }) {
       <PickField
         name="area"
         label="Area"
+        hint="optional with a listing"
         chosen={event?.area ? [{ value: event.area.slug, label: event.area.name }] : []}
         suggest={suggestAreas}
         max={1}
@@ -79,7 +80,7 @@ function PlaceFields({ event }: { event: OwnEvent | undefined }) {
         name="business"
         label="Listing"
         hint="optional"
-        about="The listing that hosts it. Its area counts."
+        about="The listing that hosts it. The event takes its area; leave Area empty."
         chosen={event?.business ? [{ value: event.business.business_code, label: event.business.name }] : []}
         suggest={suggestListings}
         max={1}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
+import { formatCount } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
@@ -63,7 +64,7 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
   );
 }
 
-/** Returns the number of rows with each result: "9 new, 1 matched". */
+/** Returns the number of rows with each result: "9 new, 5 skipped (1 duplicate)". */
 export function countRows(rows: readonly PreviewRow[]): string {
   const count = (...states: PreviewRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
   return [
@@ -71,8 +72,8 @@ export function countRows(rows: readonly PreviewRow[]): string {
     [count("joined"), "matched"],
     [count("differs"), "changed"],
     [count("same"), "unchanged"],
-    [count("twice"), "duplicate"],
-    [count("wrong"), "skipped"],
+    // Duplicates are skipped too, as in the result.
+    [count("wrong", "twice"), count("twice") > 0 ? `skipped (${formatCount(count("twice"), "duplicate", "duplicates")})` : "skipped"],
   ]
     .flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []))
     .join(", ");

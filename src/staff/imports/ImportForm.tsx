@@ -38,7 +38,8 @@ interface FieldsProps {
   onChange: () => void;
 }
 
-const NEEDS_LICENCE = ["table", "csv"];
+/** Formats whose files do not imply a licence. */
+export const NEEDS_LICENCE = ["table", "csv"];
 
 /** Returns the props of a text field that sends the form when the typed text is complete. */
 const sendOnBlur = (onChange: () => void) => ({
@@ -175,7 +176,8 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
           <Advanced brought={shown} onChange={onChange} onReread={onReread} />
         </div>
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FormButton intent="change" look="outlined">
+          {/* The next step while there is no preview to start. */}
+          <FormButton intent="change" look={shown.rows.length > 0 ? "outlined" : "filled"}>
             {shown.rows.length > 0 ? "Refresh" : "Show the preview"}
           </FormButton>
           {/* On phones the preview is below the form: without this, nothing visible would change. */}

@@ -17,7 +17,7 @@ import { importSearch } from "../listings/rules.ts";
 import { Changes } from "./Changes.tsx";
 import { actOnImport, type FullImport, getImport } from "./contract.ts";
 import { FirstRows } from "./FirstRows.tsx";
-import { ImportForm } from "./ImportForm.tsx";
+import { ImportForm, NEEDS_LICENCE } from "./ImportForm.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
 import {
   IMPORT_ACTS,
@@ -94,6 +94,12 @@ function Acts({ brought, isBusy = false }: { brought: FullImport; isBusy?: boole
       {acts.includes("undo") && <UndoQuestion of={brought} intent="undo" label={actLabel("undo", brought)} look="outlined" />}
     </div>
   );
+}
+
+/** Returns the title of an import that has not started: the next thing to do. */
+function previewTitle({ file_format, mapping, licence, rows }: FullImport): string {
+  if (file_format === "table" && mapping === "") return "Match the columns";
+  return rows.length === 0 && licence === "" && NEEDS_LICENCE.includes(file_format) ? "Give the licence" : "Check the preview";
 }
 
 /** Lists the first problems with rows. */
@@ -217,9 +223,7 @@ export default function StaffImportPage() {
                     : FORMATS[file_format])}
             </p>
           )}
-          <PageTitle className="mt-1 break-words">
-            {!isPreview ? file_name : file_format === "table" && mapping === "" ? "Match the columns" : "Check the preview"}
-          </PageTitle>
+          <PageTitle className="mt-1 break-words">{isPreview ? previewTitle(changes.shown) : file_name}</PageTitle>
           <p className="mt-3 flex flex-wrap items-center gap-3 wrap-anywhere text-ink2">
             {isPreview ? (
               `${file_name}. You’ll review it before anything is imported.`

@@ -13,6 +13,11 @@ describe("What happened to a value", () => {
       "No coordinates: listed under Ubud, not on the map.",
     );
     expect(problemText("record", "same as row 4", false)).toBe("Same as row 4.");
+    expect(problemText("latitude", "missing", true)).toBe("No coordinates: add them, or the town with its country.");
+    expect(problemText("id", "an earlier row is the same place", true)).toBe(
+      "Same place as an earlier row, so it is left out. If they are two places, add an ID column with a different ID in each row.",
+    );
+    expect(problemText("id", "an earlier row is the same trail", true)).toMatch(/^Same route as .* two routes, add/);
   });
 });
 

@@ -28,6 +28,9 @@ const REPORTED: Readonly<Record<string, string>> = { record: "Row", id: "ID in t
 /** Returns the label of a field that a report names. */
 export const problemField = (field: string): string => (Object.hasOwn(REPORTED, field) ? (REPORTED[field] ?? field) : fieldLabel(field));
 
+/** Words for the kinds of repeated records; other kinds are words themselves. */
+const REPEATED_KINDS: Readonly<Record<string, string>> = { amenity: "practical place", trail: "route" };
+
 /** Returns the URL of a table with every skipped or changed row of an import. */
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 
@@ -95,6 +98,12 @@ export function problemText(field: string, reason: string, isOut: boolean): stri
   const [, town, which] = /^missing: placed in (.*), (its town|the largest .*)$/.exec(reason) ?? [];
   if (field === "coordinates" && town)
     return `No coordinates: listed under ${town}${which === "its town" ? "" : `, ${which}`}, not on the map.`;
+  if (isOut && field === "latitude" && reason === "missing") return "No coordinates: add them, or the town with its country.";
+  const [, same] = /^an earlier row is the same (\w+)$/.exec(reason) ?? [];
+  if (field === "id" && same) {
+    const kind = REPEATED_KINDS[same] ?? same;
+    return `Same ${kind} as an earlier row, so it is left out. If they are two ${kind}s, add an ID column with a different ID in each row.`;
+  }
   const why = /^(.*): skipped$/.exec(reason)?.[1];
   if (field === "record" && reason.startsWith("same as")) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
   if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;

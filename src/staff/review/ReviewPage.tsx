@@ -72,8 +72,8 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
 
 const Keys = () => (
   <p className="text-small text-ink2 max-lg:hidden">
-    <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> moves between rows, and <kbd>Enter</kbd> opens one. Then <kbd>J</kbd> and <kbd>K</kbd>{" "}
-    or the arrow keys alone move too, and the letter on a button presses it.
+    Keyboard: <kbd>Alt</kbd> + <kbd>↓</kbd> or <kbd>↑</kbd> goes to a row, <kbd>Enter</kbd> opens it. On a row, <kbd>J</kbd>/<kbd>K</kbd> or{" "}
+    <kbd>↓</kbd>/<kbd>↑</kbd> move, and the letter on a button presses it.
   </p>
 );
 

@@ -62,7 +62,11 @@ export function ReviewRow({
           })}
           {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-right">{DISPUTE_HELP}</p>}
           {kind === "import" && <p className="w-full text-small text-ink2 lg:text-right">{IMPORT_HELP}</p>}
-          {kind === "report" && <p className="w-full text-small text-ink2 lg:text-right">{reportHelp(acts.includes("remove"))}</p>}
+          {kind === "report" && (
+            <p className="w-full text-small text-ink2 lg:text-right">
+              {reportHelp({ remove: acts.includes("remove"), correct: edit_url !== undefined })}
+            </p>
+          )}
         </ActionForm>
       ) : (
         <p className="lg:justify-self-end">

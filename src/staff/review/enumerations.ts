@@ -27,6 +27,9 @@ export type ReviewAct = keyof typeof REVIEW_ACTS;
 export const IMPORT_HELP = "Apply: the listing changes as the source says. Keep: it stays, and this change is not suggested again.";
 /** Help beside the button that closes a dispute. */
 export const DISPUTE_HELP = "Close: it leaves the queue, and no credit moves.";
-/** Help beside the buttons that close a report, in their order. @param canRemove whether a text can be removed */
-export const reportHelp = (canRemove: boolean): string =>
-  `Dismiss: the report is wrong. ${canRemove ? "Remove: the text is hidden, and its author gets an email. " : ""}Resolve: you corrected the problem.`;
+/**
+ * Help beside the buttons that close a report, in their order.
+ * @param can whether a text can be removed, and whether something can be corrected
+ */
+export const reportHelp = (can: { remove: boolean; correct: boolean }): string =>
+  `Dismiss: the report is wrong. ${can.remove ? "Remove: the text is hidden, and its author gets an email. " : ""}Resolve: ${can.correct ? "you corrected the problem" : "the report is right and has been dealt with"}.`;

@@ -205,7 +205,7 @@ export default function ReportsPage() {
     <QueueList
       back={REVIEW_QUEUE}
       title="Reports"
-      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: the text is hidden, and its author gets an email. Resolve: you corrected the problem."
+      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: the text is hidden, and its author gets an email. Resolve: the report is right and has been dealt with."
       failure={failure}
       done={<DoneToast acts={doneActs(done.of)} done={done} />}
       list={reports}

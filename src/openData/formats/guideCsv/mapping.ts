@@ -10,7 +10,7 @@ import {
 } from "../../../catalogue/listings/enumerations.ts";
 import { countriesByName } from "../../../catalogue/search/words/countryNames.ts";
 import { folded } from "../../../catalogue/search/words/fold.ts";
-import { type Candidate, type FieldNote, type Mapped, reject } from "../candidate.ts";
+import { type Candidate, type FieldNote, type Mapped, type Refusal, reject } from "../candidate.ts";
 import { CSV_COLUMN_NAMES, CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
 import { mapOwnEvent } from "./event.ts";
@@ -143,14 +143,34 @@ function rowKey(row: Row, name: string, dataset: string): string {
   return row.latitude || row.longitude ? placeKey(dataset, name, row.latitude, row.longitude) : townKey(dataset, name, row.city ?? "");
 }
 
+const isEmpty = (value: string | undefined) => (value ?? "").trim() === "";
+const licenceOf = (row: Row, options: OwnOptions) => row.licence?.trim() || options.licence;
+
+/** Returns everything that a row of a listing lacks besides its type. */
+export function missingInRow(row: Row, options: OwnOptions): FieldNote[] {
+  const { latitude, longitude, city } = row;
+  const degree = isEmpty(latitude) ? (isEmpty(longitude) && !isEmpty(city) ? "" : "latitude") : isEmpty(longitude) ? "longitude" : "";
+  return [
+    ...(isEmpty(row.name) ? [reject("name", "missing")] : []),
+    ...(licenceOf(row, options) ? [] : [reject("licence", "missing, and --licence was not given")]),
+    ...(degree === "" ? [] : [reject(degree, "missing")]),
+  ].map(({ refused }) => refused);
+}
+
+/** Returns the refusal of a row with the first of its faults, and the others. */
+export const refuse = ([refused = { field: "record", reason: "missing" }, ...more]: readonly FieldNote[]): Refusal =>
+  more.length > 0 ? { refused, more } : { refused };
+
+/** Maps a row; a row that cannot be imported is refused with all its faults, so that they can be corrected at once. */
 export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const name = row.name?.trim() ?? "";
-  if (name === "") return reject("name", "missing");
   const isEvent = valueKey(row.business_type) === "event";
   const type = isEvent ? "sight" : typeInRow(row);
-  if (typeof type !== "string") return type;
-  const licence = row.licence?.trim() || options.licence;
-  if (!licence) return reject("licence", "missing, and --licence was not given");
+  const licence = licenceOf(row, options);
+  if (name === "" || typeof type !== "string" || !licence) {
+    const missing = missingInRow(row, options).filter(({ field }) => !isEvent || field === "name" || field === "licence");
+    return refuse([...(typeof type === "string" ? [] : [type.refused]), ...missing]);
+  }
   const source = {
     attribution_text: row.attribution?.trim() || options.attribution || "",
     attribution_link: row.attribution_link?.trim() || options.attributionLink || "",

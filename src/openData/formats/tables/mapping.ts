@@ -1,6 +1,6 @@
 import { type Mapped, reject } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
-import { countryCode, mapOwnRow, type OwnOptions } from "../guideCsv/mapping.ts";
+import { countryCode, mapOwnRow, missingInRow, type OwnOptions, refuse } from "../guideCsv/mapping.ts";
 import { decideKind } from "../paths/kinds.ts";
 import { resolveReading } from "../sources/sources.ts";
 import { mapEvent } from "./event.ts";
@@ -138,7 +138,9 @@ export function mapTableRow(content: Record<string, string>, given: TableReading
   if (content[SKIPPED]) return reject("record", content[SKIPPED]);
   const row = reading.fields ? ownColumns(content) : columnsOfRow(content, reading);
   const refused = reading.kinds ? setKindByTable(row, content, reading) : setKindByWords(row, content, reading);
-  if (refused && refused !== EVENT) return refused;
+  // Only an unknown type is to be corrected together with the rest of its row: other refusals say that the row is no listing.
+  if (refused && refused !== EVENT)
+    return /is an unknown type/.test(refused.refused.reason) ? refuse([refused.refused, ...missingInRow(row, options)]) : refused;
   if (reading.country && !countryCode(row.country ?? "")) row.country = reading.country;
   if (refused === EVENT) return eventOrRejection(row, options);
   if (row.number_of_rooms) row.number_of_rooms = row.number_of_rooms.replace(/[.,]0+$/, "");

@@ -130,7 +130,7 @@ export async function previewRows(
     state: result.listing && joins.has(result.listing) ? ("joined" as const) : previewState(result, { listings: known, others }),
     notes: [
       ...[earlierRow(result.listing) ?? []].flat().map((row) => ({ field: "record", reason: `same as row ${row.place || row.line}` })),
-      ...result.problems.map(({ field, reason }) => ({ field, reason })),
+      ...[...result.problems, ...(result.more ?? [])].map(({ field, reason }) => ({ field, reason })),
     ],
     like: (result.listing && like.get(result.listing)) ?? null,
   }));
