@@ -134,7 +134,7 @@ it("A row says what is worth knowing, and what is missing", () => {
 it("A row names the costs that every guest pays", () => {
   const cost = { kind: "cleaning", label: "", amount: 100_000, currency: "IDR", per: "stay", required: true } as const;
   expect(requiredCosts({ costs: [cost, { ...cost, kind: "other", label: "Breakfast", required: false }] })).toEqual([
-    "Cleaning: IDR 100,000 per stay",
+    "Cleaning: IDR\u00a0100,000 per stay",
   ]);
 });
 
