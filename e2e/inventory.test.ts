@@ -160,6 +160,10 @@ describe("what a listing offers", { timeout: 60_000 }, () => {
       .tap();
     await openGroup(page, "Price and size");
     await page.getByRole("button", { name: "Add a season" }).tap();
+    // The group above closes, and the heading of the opened one stays in view.
+    await openGroup(page, "Extra costs and terms");
+    const heading = page.getByRole("heading", { name: "Extra costs and terms", exact: true });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0);
     expect(await footer.count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).tap();

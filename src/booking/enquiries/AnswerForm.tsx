@@ -117,7 +117,7 @@ interface Offered {
   currency: string | undefined;
 }
 
-/** Fields of an agreement, with the values that the guest asked for. */
+/** Fields of an agreement or offer. They begin with the requested dates, so that an owner can offer another price alone. */
 function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
   const [hasPrice, setHasPrice] = useState(price !== undefined);
   return (
@@ -128,7 +128,13 @@ function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
       <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
         {(control) => <DateInput {...control} required={isRooms} />}
       </FormField>
-      <FormField name="price" label="Total price" hint="optional" value={price ? decimalText(price.amount) : ""}>
+      <FormField
+        name="price"
+        label="Total price"
+        hint="optional"
+        about="Leave empty to send no price."
+        value={price ? decimalText(price.amount) : ""}
+      >
         {(control) => (
           <input
             {...control}
@@ -203,8 +209,8 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
           <DatesAndPrice
             key={act === "offer" ? "offered" : "asked"}
             isRooms={item_type === "rooms"}
-            from={act === "offer" ? null : from_date}
-            to={act === "offer" ? null : to_date}
+            from={from_date}
+            to={to_date}
             price={act === "offer" ? undefined : price}
             currency={price?.currency}
           />

@@ -183,10 +183,10 @@ describe("the form of an answer", () => {
     expect(findElements(markup, "input").find(({ name }) => name === "act")?.value).toBe(act);
   });
 
-  it("begins with the days that were asked for, and with none where others are offered", () => {
+  it("begins with the requested dates, so that another price can be offered alone", () => {
     const from = (markup: string) => findElements(markup, "input").find(({ name }) => name === "from_date")?.value;
     expect(from(form("agree"))).toBe("2027-05-01");
-    expect(from(form("offer"))).toBe("");
+    expect(from(form("offer"))).toBe("2027-05-01");
   });
 
   it("needs words where nothing else is done", () => {

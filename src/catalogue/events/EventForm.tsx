@@ -22,7 +22,7 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
   const typed = result?.typed;
   const isOn = (day: keyof typeof WEEKDAYS) => (typed?.title === undefined ? values.days.includes(day) : typed[weekdayField(day)] === "on");
   return (
-    <>
+    <div className="group/when grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField name="starts" label="Day" value={values.starts}>
           {(control) => <DateInput {...control} required />}
@@ -40,13 +40,18 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
             />
           )}
         </FormField>
-        <FormField name="until" label="Repeats until" hint="optional" value={values.until}>
-          {(control) => <DateInput {...control} />}
-        </FormField>
+        {/* By style, so that they follow the choice without scripts too. A rule that stays as in the source has its own end. */}
+        <div className="group-has-[[value=none]:checked]/when:hidden group-has-[[value=as_it_is]:checked]/when:hidden">
+          <FormField name="until" label="Repeats until" hint="optional" value={values.until}>
+            {(control) => <DateInput {...control} />}
+          </FormField>
+        </div>
       </div>
       {recurrence !== null && <input type="hidden" name="rule" value={recurrence} />}
-      <fieldset>
-        <legend className="text-small font-semibold">Weekdays, if it repeats every week</legend>
+      <fieldset className="hidden group-has-[[value$=weekly]:checked]/when:block">
+        <legend className="text-small font-semibold">
+          Weekdays <span className="font-normal text-ink2">optional</span>
+        </legend>
         <div className="mt-1 flex flex-wrap gap-x-5">
           {(Object.keys(WEEKDAYS) as (keyof typeof WEEKDAYS)[]).map((day) => (
             <label key={day} className="inline-flex min-h-11 items-center gap-2">
@@ -56,7 +61,7 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
           ))}
         </div>
       </fieldset>
-    </>
+    </div>
   );
 }
 
@@ -131,7 +136,13 @@ export function EventForm({ intent, event, cancelHref, children }: Props) {
       <TextField name="place_name" label="Room, hall or meeting point" value={values.place_name} />
       <TextField name="price_text" label="Price" value={values.price_text} about="For example “Free” or “EUR 12, children EUR 6”." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField name="minimum_price" label="Lowest price" hint="optional" value={values.minimum_price}>
+        <FormField
+          name="minimum_price"
+          label="Lowest price"
+          hint="optional"
+          about="As a number, for search engines and apps. Visitors see the price above."
+          value={values.minimum_price}
+        >
           {(control) => <input {...control} type="text" inputMode="decimal" autoComplete="off" maxLength={12} />}
         </FormField>
         <FormField name="minimum_price_currency" label="Currency" hint="optional" value={values.minimum_price_currency}>

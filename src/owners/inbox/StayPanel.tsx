@@ -31,7 +31,7 @@ export function enquiryDays({ enquiry }: Pick<OpenEntry, "enquiry">): { from: st
 }
 
 /**
- * Returns one line on whether the nights are free.
+ * Returns one line on whether the nights are free. It begins with the dates: after an offer, the page shows the offered ones too.
  * @returns undefined if no nights were requested
  */
 export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: string } | undefined {
@@ -39,10 +39,13 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   const days = enquiryDays(entry);
   if (!stay?.in_the_way || !days) return undefined;
   const taken = stay.in_the_way.length;
-  const reserved = enquiry.kept_until === null ? "Reserved for this guest" : "Held for this guest";
-  if (enquiry.agreed_from) return { isFree: taken === 0, text: taken === 0 ? reserved : "Clashes with another booking" };
-  if (taken === 0) return { isFree: true, text: "Free in your calendar" };
-  return { isFree: false, text: `Taken: ${taken} of ${formatCount(countStayNights(days), "night", "nights")}` };
+  const isFree = taken === 0;
+  const agreed = enquiry.kept_until === null ? "reserved for this guest" : "held for this guest";
+  const free = enquiry.agreed_from ? agreed : "free in your calendar";
+  const clash = enquiry.agreed_from
+    ? "clashes with another booking"
+    : `${taken} of ${formatCount(countStayNights(days), "night", "nights")} taken`;
+  return { isFree, text: `${formatDays(days.from, days.to)}: ${isFree ? free : clash}` };
 }
 
 const shownMonths = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);

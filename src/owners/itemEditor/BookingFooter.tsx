@@ -6,7 +6,10 @@ import type { Editor } from "./EditorPanels.tsx";
 import type { GuestView } from "./GuestPanel.tsx";
 import { hasFooter } from "./panels.ts";
 
-/** Bar that guests see on the listing's page, with a button that opens the preview. Hidden while a panel is open. */
+/**
+ * Bar that guests see on the listing's page, with a button that opens the preview. Hidden while a panel is open. On phones it is part
+ * of the page and looks like it, because the sections are fixed to the bottom of the screen.
+ */
 export function BookingFooter({ editor, view: { name, discount, from, bookables } }: { editor: Editor; view: GuestView }) {
   // Without scripts no panel can open.
   const isMounted = useMounted();
@@ -14,7 +17,7 @@ export function BookingFooter({ editor, view: { name, discount, from, bookables 
   return (
     <section
       aria-label="Booking footer"
-      className="z-20 -mx-5 mt-10 bg-card px-5 shadow-float sm:sticky sm:bottom-0 sm:mx-0 sm:rounded-t-picture sm:px-6"
+      className="z-20 -mx-5 mt-10 bg-card px-5 max-sm:border-y max-sm:border-rule sm:sticky sm:bottom-0 sm:shadow-float sm:mx-0 sm:rounded-t-picture sm:px-6"
     >
       <div className="flex items-center gap-5 py-2.5">
         <p className="min-w-0 flex-1 leading-tight">

@@ -2,11 +2,12 @@ import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import type { OwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
+import { formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import { type Coupon, redeemCoupon } from "../contract.ts";
 import { CheckResult } from "./CheckResult.tsx";
-import { checkAdvice, checkInUrl, checkVoucher } from "./rules.ts";
+import { checkInUrl, checkVoucher } from "./rules.ts";
 
 interface Props {
   listing: OwnListing;
@@ -50,7 +51,9 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   const isUnsaved = coupon?.attached === false;
   const beforeSaved =
     isUnsaved && check.kind === "valid" && check.bonus_credit > 0
-      ? `${checkAdvice(check)} For the credit, the guest first scans the code with their phone and saves the voucher.`
+      ? `For the ${formatMoney(check.bonus_credit, "USD")} credit, the guest first scans the code and saves the voucher. ${
+          check.discount > 0 ? `Then take ${check.discount}% off the bill and press Redeem now.` : "Then press Redeem now."
+        }`
       : undefined;
   if (isDone && check.kind === "redeemed")
     return (
