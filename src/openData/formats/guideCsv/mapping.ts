@@ -144,7 +144,7 @@ function rowKey(row: Row, name: string, dataset: string): string {
 }
 
 const isEmpty = (value: string | undefined) => (value ?? "").trim() === "";
-const licenceOf = (row: Row, options: OwnOptions) => row.licence?.trim() || options.licence;
+const readLicence = (row: Row, options: OwnOptions) => row.licence?.trim() || options.licence;
 
 /** Returns everything that a row of a listing lacks besides its type. */
 export function missingInRow(row: Row, options: OwnOptions): FieldNote[] {
@@ -152,7 +152,7 @@ export function missingInRow(row: Row, options: OwnOptions): FieldNote[] {
   const degree = isEmpty(latitude) ? (isEmpty(longitude) && !isEmpty(city) ? "" : "latitude") : isEmpty(longitude) ? "longitude" : "";
   return [
     ...(isEmpty(row.name) ? [reject("name", "missing")] : []),
-    ...(licenceOf(row, options) ? [] : [reject("licence", "missing, and --licence was not given")]),
+    ...(readLicence(row, options) ? [] : [reject("licence", "missing, and --licence was not given")]),
     ...(degree === "" ? [] : [reject(degree, "missing")]),
   ].map(({ refused }) => refused);
 }
@@ -166,7 +166,7 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const name = row.name?.trim() ?? "";
   const isEvent = valueKey(row.business_type) === "event";
   const type = isEvent ? "sight" : typeInRow(row);
-  const licence = licenceOf(row, options);
+  const licence = readLicence(row, options);
   if (name === "" || typeof type !== "string" || !licence) {
     const missing = missingInRow(row, options).filter(({ field }) => !isEvent || field === "name" || field === "licence");
     return refuse([...(typeof type === "string" ? [] : [type.refused]), ...missing]);
