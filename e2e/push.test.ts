@@ -54,12 +54,11 @@ describe("A traveller's notifications", () => {
     ["a desk", DESK],
   ])("are turned on and off on %s, for this browser and by kind", async (_name, options) => {
     const page = await openAs(NEWCOMER, SETTINGS, options);
-    const errors = watch(page);
     await page.context().grantPermissions(["notifications"], { origin: address });
     await withPushService(page, `https://push.test/${crypto.randomUUID()}`);
-    // A reload would abort the files of the first view.
-    await whenIdle(page);
     await page.reload();
+    // Watched from here: the reload aborts files of the first view.
+    const errors = watch(page);
     await whenIdle(page);
     await turnOn(page).click();
     await turnOff(page).waitFor();

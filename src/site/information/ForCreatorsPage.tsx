@@ -123,7 +123,7 @@ export default function ForCreatorsPage() {
           Your site can show an area's list or map in a frame. It sets no cookies, runs no scripts and stays up to date. Paste this and
           change the name of the area:
         </p>
-        <pre className="overflow-x-auto rounded-control border border-rule p-3 text-small whitespace-pre-wrap">
+        <pre className="rounded-control border border-rule p-3 text-small wrap-anywhere whitespace-pre-wrap">
           <code>{embedCode("list", useOrigin(), { slug: "ubud", name: "Ubud" })}</code>
         </pre>
       </ArticleSection>
