@@ -34,6 +34,8 @@ const TOGETHER = [
     test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
     priority: 1,
   },
+  { name: "searches", test: /[\\/]catalogue[\\/]search[\\/]contract\.ts$/, priority: 2 },
+  { name: "picks", test: /[\\/]staff[\\/](?:picking[\\/]suggest|listings[\\/]suggestListings)\.ts$/, priority: 1 },
   { name: "icons", test: /lucide.*[\\/](?:file-up|store)\.m?js$/, priority: 1 },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
@@ -48,7 +50,7 @@ const TOGETHER = [
   },
   {
     name: "rows",
-    test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$|lucide.*[\\/]trash\.m?js$/,
+    test: /[\\/]src[\\/]ui[\\/](?:RowGrip\.tsx|StoryLink\.tsx|QrCode\.tsx|followPointer\.ts)$|lucide.*[\\/](?:trash|copy|refresh-cw)\.m?js$/,
     priority: 1,
   },
   { name: "uploads", test: /[\\/]catalogue[\\/]uploads[\\/]rules\.ts$|lucide.*[\\/]image-plus\.m?js$/, priority: 1 },
@@ -57,7 +59,7 @@ const TOGETHER = [
     test: /[\\/]catalogue[\\/](?:listings[\\/]needs[\\/](?:enumerations|rules)|items[\\/]amenities[\\/]rules)\.ts$/,
     priority: 2,
   },
-  { name: "nights", test: /[\\/]calendars[\\/]nights\.ts$/, priority: 2 },
+  { name: "nights", test: /[\\/](?:calendars[\\/]nights|directions[\\/](?:Directions|rules))\.tsx?$/, priority: 2 },
   { name: "guides", test: /[\\/]travellers[\\/]guides[\\/](?:contract|urls)\.ts$/, priority: 1 },
   {
     name: "map",
@@ -66,7 +68,7 @@ const TOGETHER = [
   },
   {
     name: "editor",
-    test: /[\\/]src[\\/]owners[\\/](?:listingEditor[\\/]values\.ts|itemEditor[\\/]useDraft\.ts)$/,
+    test: /[\\/]src[\\/](?:owners[\\/](?:listingEditor[\\/]values|itemEditor[\\/]useDraft)|catalogue[\\/]listings[\\/]hashtags[\\/]rules)\.ts$/,
     priority: 1,
   },
   // For the desks, which show no dialog of a listing.
@@ -80,8 +82,11 @@ const TOGETHER = [
     test: /[\\/]src[\\/](?:\w+[\\/])*(?:items[\\/]receipt|enquiries[\\/](?:contract|directState|DirectBox)|bookDirect[\\/]directPrice|listingPage[\\/]PictureCredit)\.tsx?$/,
     priority: 0,
   },
-  { name: "directions", test: /[\\/]src[\\/]catalogue[\\/]directions[\\/](?:Directions\.tsx|rules\.ts)$/, priority: 1 },
-  { name: "place", test: /[\\/]src[\\/]site[\\/]explore[\\/](?:PlaceHead|LocalTime)\.tsx$/, priority: 1 },
+  {
+    name: "place",
+    test: /[\\/]src[\\/](?:site[\\/]explore[\\/](?:PlaceHead|LocalTime)\.tsx|catalogue[\\/]trails[\\/]contract\.ts)$|lucide.*[\\/]paw-print\.m?js$/,
+    priority: 1,
+  },
   { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },
 ];
 

@@ -97,8 +97,9 @@ export function watch(page: Page): () => string[] {
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
-    // The router cancels its pending data request when it sends a new one.
-    const isGivenUp = request.failure()?.errorText === "net::ERR_ABORTED" && new URL(request.url()).pathname.endsWith("/_.data");
+    // The router cancels its pending data request when it sends a new one, the search the questions about an earlier text.
+    const isGivenUp =
+      request.failure()?.errorText === "net::ERR_ABORTED" && /(?:\/_\.data|\/search\/(?:events\/)?)$/.test(new URL(request.url()).pathname);
     if (!isGivenUp) complaints.push(`failed: ${request.url()}`);
   });
   page.on("response", (response) => {

@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildPages } from "../scripts/build.ts";
 import { VIEWS } from "../scripts/pageKinds.ts";
+import { EVENT_SAMPLE } from "../src/catalogue/events/fields.ts";
 import { business } from "../src/catalogue/listings/tables.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { eq } from "../src/platform/db/sql.ts";
@@ -14,6 +15,7 @@ import { buildApp, type TestApp } from "../src/tools/testing/app.ts";
 import { closeAll } from "../src/tools/testing/closing.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../src/tools/testing/factories.ts";
 import { sample } from "../src/tools/testing/full.ts";
+import { buildTrail } from "../src/tools/testing/routes.ts";
 import { Visitor } from "../src/tools/testing/visitor.ts";
 import { filledFolder } from "./worker.ts";
 
@@ -41,6 +43,10 @@ const PAGES = [
   "/explore/ID/ubud/activities.md",
   "/explore/ID/ubud/eat-drink.md",
   "/explore/ID/ubud/new.atom",
+  ...["/explore/whats-on", "/explore/ID/whats-on", "/explore/ID/ubud/whats-on"].flatMap((url) => [`${url}/`, `${url}.md`]),
+  "/explore/ID/ubud/whats-on.ics",
+  "/explore/ID/ubud/whats-on.atom",
+  ...["/explore/VN/hoi-an/routes/river-walk", "/explore/VN/routes/ridge"].flatMap((url) => [`${url}/`, `${url}.md`, `${url}/route.gpx`]),
   "/llms.txt",
   "/for-business/",
   "/for-creators/",
@@ -93,12 +99,16 @@ beforeAll(async () => {
   await db.update(business).set({ channel_manager: "cloudbeds" }).where(eq(business.code, theirs.code));
   ids.push(["an owner", owner.id], ["an owner who travels", both.account_id]);
   ids.push(["an account", (await buildAccount(db)).id], ["staff", (await buildAccount(db, { roles: ["staff"] })).id]);
+  await buildTrail(db, "River Walk", 0);
+  await buildTrail(db, "Ridge", 9, { area_id: null });
   people = [];
   for (const [who, id] of ids) people.push({ who, cookies: await cookiesWithToken(await new Visitor(shared.fastify).signIn(db, id)) });
   const ended = new Visitor(shared.fastify);
   ended.cookies.set("sessionid", "ended");
   people.push({ who: "a session that ended", cookies: await cookiesWithToken(ended) });
-  pages = [...PAGES, ...[own, theirs].flatMap(({ code }) => [`/${code}/`, `/${code}.md`])];
+  const staff = await new Visitor(shared.fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
+  const event = (await staff.post("/staff/api/events/", { ...EVENT_SAMPLE, area: "ubud" })).json<{ code: string }>();
+  pages = [...PAGES, ...[`/${own.code}`, `/${theirs.code}`, `/event/${event.code}`].flatMap((url) => [`${url}/`, `${url}.md`])];
 });
 afterAll(async () => {
   await closeAll();

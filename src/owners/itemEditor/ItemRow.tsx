@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { RowGrip } from "../../ui/RowGrip.tsx";
 import type { OwnItem } from "./contract.ts";
-import { priceText, requiredCosts, rowFacts } from "./form.ts";
+import { priceText, rowFacts } from "./form.ts";
 
 export interface RowActs {
   onEdit: (item: OwnItem) => void;
@@ -156,12 +156,6 @@ export function ItemRow({
               Draft
             </span>
           )}
-          {price &&
-            requiredCosts(item).map((text) => (
-              <span key={text} className="block sm:max-w-48">
-                + {text}
-              </span>
-            ))}
         </p>
         <RowButtons {...{ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }} />
       </div>

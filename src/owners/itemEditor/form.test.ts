@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankItem } from "../../catalogue/items/list/rules.ts";
 import type { OwnItem } from "./contract.ts";
-import { bodyOfForm, firstKind, formOfItem, picturesOfForm, requiredCosts, rowFacts, seasonLines } from "./form.ts";
+import { bodyOfForm, firstKind, formOfItem, picturesOfForm, rowFacts, seasonLines } from "./form.ts";
 import { findConflicts } from "./preview/conflicts.ts";
 import { previewItem } from "./preview/previewItem.ts";
 
@@ -129,13 +129,6 @@ it("A row says what is worth knowing, and what is missing", () => {
   expect(rowFacts({ ...room, description: "", pictures: [], seasonal_prices: [], minimum_nights: 1, units: 3 })).toBe(
     "Private, sleeps 2. 3 rooms. No description",
   );
-});
-
-it("A row names the costs that every guest pays", () => {
-  const cost = { kind: "cleaning", label: "", amount: 100_000, currency: "IDR", per: "stay", required: true } as const;
-  expect(requiredCosts({ costs: [cost, { ...cost, kind: "other", label: "Breakfast", required: false }] })).toEqual([
-    "Cleaning: IDR\u00a0100,000 per stay",
-  ]);
 });
 
 it("The tab that opens first has something to show", () => {

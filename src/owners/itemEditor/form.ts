@@ -1,4 +1,3 @@
-import { costText } from "../../catalogue/items/costs/rules.ts";
 import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catalogue/items/enumerations.ts";
 import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { MINUTES } from "../../catalogue/items/rules.ts";
@@ -198,9 +197,6 @@ export function rowFacts(item: OwnItem): string {
 /** Returns for example "IDR 425,000", or an empty string without a price. */
 export const priceText = ({ minimum_price, minimum_price_currency }: OwnItem): string =>
   minimum_price === null || minimum_price_currency === null ? "" : formatPrice(minimum_price, minimum_price_currency);
-
-/** Returns the costs that every guest pays besides the price, for example "Cleaning: IDR 100,000 per stay". */
-export const requiredCosts = ({ costs }: Pick<OwnItem, "costs">): string[] => costs.filter(({ required }) => required).map(costText);
 
 /** Returns the currency of the other prices, as the default for new ones. */
 export const usualCurrency = (items: readonly OwnItem[]): string =>
