@@ -79,7 +79,7 @@ describe("what a calendar says of what is chosen", () => {
   it.each([
     [{ range: { from: "", to: "" } }, "Choose the day you arrive."],
     [{ range: { from: "", to: "" }, isNights: false }, "Choose the first day."],
-    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Choose the day you leave."],
+    [{ range: { from: "2027-05-10", to: "" } }, "10 May 2027. Choose the day you leave: the first taken day too."],
     [{ range: { from: "2027-05-10", to: "" }, isNights: false }, "10 May 2027. Choose the last day, or Done."],
     [{}, "3 nights, 10 – 13 May 2027"],
     [{ isNights: false }, "4 days, 10 – 13 May 2027"],

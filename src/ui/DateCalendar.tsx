@@ -43,7 +43,8 @@ function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRan
 function summariseRange({ from, to }: DayRange, isNights: boolean, isOneDay: boolean): string {
   if (isOneDay) return from === "" ? "Choose the day." : formatDays(from);
   if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
-  if (to === "") return `${formatDays(from)}. ${isNights ? "Choose the day you leave." : "Choose the last day, or Done."}`;
+  if (to === "")
+    return `${formatDays(from)}. ${isNights ? "Choose the day you leave: the first taken day too." : "Choose the last day, or Done."}`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
   const length = isNights ? formatCount(apart, "night", "nights") : formatCount(apart + 1, "day", "days");
   return `${length}, ${formatDays(from, to)}`;

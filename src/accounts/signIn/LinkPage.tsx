@@ -40,7 +40,7 @@ export const action = formAction<Shown>({
 
 const TEXTS = {
   magic: { title: "Log in", button: "Log in" },
-  verify: { title: "Verify your email address", button: "Verify my email" },
+  verify: { title: "One last step to verify your email", button: "Verify my email" },
   reset: { title: "Choose a new password", button: "Set password" },
 };
 

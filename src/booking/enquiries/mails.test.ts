@@ -203,7 +203,7 @@ describe("the mail that says an enquiry was sent", () => {
       "Direct discount: − EUR 20",
       "You pay: EUR 180",
     ]);
-    expect(mail().button).toEqual({ label: "Open the conversation", href: HREF });
+    expect(mail().button).toEqual({ label: "See your enquiry", href: HREF });
   });
 
   it("names the bonus credit and says that nothing is booked yet", () => {

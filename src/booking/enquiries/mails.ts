@@ -142,8 +142,8 @@ export function confirmationEmail(
       "Nothing is booked yet: the dates and the price are agreed in the reply.",
       ...(words.length > 0 && isShown ? ["You wrote:", ...words] : []),
     ],
-    button: { label: "Open the conversation", href },
-    notes: ["On that page you can follow your enquiry, write back or close it.", NOT_YOURS],
+    button: { label: "See your enquiry", href },
+    notes: ["On your enquiry page you can also write back or close the enquiry.", NOT_YOURS],
   };
 }
 

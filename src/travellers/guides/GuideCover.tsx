@@ -110,7 +110,7 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
           openPanel(
             "login",
             event,
-            `Log in to save ${guide.entries.length === 1 ? "this place" : `these ${guide.entries.length} places`}.`,
+            `Log in or sign up to save ${guide.entries.length === 1 ? "this place" : `these ${guide.entries.length} places`}.`,
           );
         }}
       >

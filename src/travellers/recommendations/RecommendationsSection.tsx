@@ -159,7 +159,10 @@ export function RecommendationsSection({ business, quote, path, offer }: Props) 
   return (
     <Section title={highlights.length > 0 ? RECOMMENDED : "Recommendations"}>
       {highlights.length === 0 ? (
-        <p className="rounded-picture bg-sand px-6 py-7 font-display text-h3">{noRecommendations(business.name)}</p>
+        <p className="rounded-picture bg-sand px-6 py-7 font-display text-h3">
+          {/* Others may be the reader's own, or only for the author's followers. */}
+          {business.recommendations_count > 0 ? "No other recommendations that you can see." : noRecommendations(business.name)}
+        </p>
       ) : (
         <>
           <Highlights name={business.name} highlights={highlights} actionsOf={renderActions} />

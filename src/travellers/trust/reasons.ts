@@ -48,5 +48,5 @@ export const recommenderReason = (step: 1 | 2 | null, via: readonly Person[], kn
   const known = knows ? "knows the owner" : "";
   if (step === 1) return ["You follow them", known && "they know the owner"].filter(Boolean).join("; ");
   if (step === 2) return `${named(via)} ${via.length === 1 ? "follows" : "follow"} them${knows ? "; they know the owner" : ""}`;
-  return knows ? "They know the owner" : null;
+  return knows ? "Knows the owner" : null;
 };

@@ -58,8 +58,8 @@ describe("what a voucher is for", () => {
   };
 
   it("is said below the button, to travellers and visitors", () => {
-    for (const me of [null, TRAVELLER]) expect(explained(me)).toContain("Show the voucher on arrival for the discount.");
-    expect(explained(null, { ...OFFER, bonus_credit: 5 })).toContain("for the discount and the credit.");
+    for (const me of [null, TRAVELLER]) expect(explained(me)).toContain("The voucher proves the discount on arrival.");
+    expect(explained(null, { ...OFFER, bonus_credit: 5 })).toContain("The voucher proves the discount on arrival and earns the credit.");
     expect(explained(TRAVELLER, { ...OFFER, discount: 0 })).toBe("");
   });
 });

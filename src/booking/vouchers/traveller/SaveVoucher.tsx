@@ -20,10 +20,10 @@ interface Props {
   isExplained?: boolean;
 }
 
-/** Returns what a guest gets for the voucher. */
+/** Returns what a guest gets for the voucher. An enquiry already asks for the price with the discount. */
 function voucherUse({ discount, bonus_credit }: Props["business"]): string {
-  const given = [discount > 0 && "the discount", bonus_credit > 0 && "the credit"].filter(Boolean);
-  return `Show the voucher on arrival for ${given.join(" and ")}.`;
+  const uses = [discount > 0 && "proves the discount on arrival", bonus_credit > 0 && "earns the credit"].filter(Boolean);
+  return `The voucher ${uses.join(" and ")}.`;
 }
 
 /**

@@ -73,17 +73,17 @@ describe("the commands of sources", () => {
   test("say in one sentence what is wrong", async () => {
     await add();
     writeFileSync(join(database.dataDir, "map.json"), '{ "columns": { "Name": "nonsense" } }');
-    const wrong: [Promise<string>, RegExp][] = [
-      [run("add", "ftp://data.example.org/x.csv", "--dataset", "x"), /^Give one http\(s\) address: import source add /],
-      [run("add", URL), /^Give the source a name of its own: --dataset NAME\.$/],
-      [run("add", URL, "--dataset", "x", "--every", "year"), /^--every must be 6h, day, week or month\.$/],
-      [run("add", URL, "--dataset", "x", "--type", "castle"), /^The mapping is not valid: /],
-      [run("add", URL, "--dataset", "x", "--map", join(database.dataDir, "map.json")), /^The mapping is not valid: /],
-      [add(), /^There is a source "places" already: give another --dataset\.$/],
-      [run("read", "nothing"), /^Give the name of a source\. See: import source list$/],
+    const wrong: [() => Promise<string>, RegExp][] = [
+      [() => run("add", "ftp://data.example.org/x.csv", "--dataset", "x"), /^Give one http\(s\) address: import source add /],
+      [() => run("add", URL), /^Give the source a name of its own: --dataset NAME\.$/],
+      [() => run("add", URL, "--dataset", "x", "--every", "year"), /^--every must be 6h, day, week or month\.$/],
+      [() => run("add", URL, "--dataset", "x", "--type", "castle"), /^The mapping is not valid: /],
+      [() => run("add", URL, "--dataset", "x", "--map", join(database.dataDir, "map.json")), /^The mapping is not valid: /],
+      [() => add(), /^There is a source "places" already: give another --dataset\.$/],
+      [() => run("read", "nothing"), /^Give the name of a source\. See: import source list$/],
     ];
     for (const [command, sentence] of wrong) {
-      const message = await command.then(String, ({ message }: Error) => message);
+      const message = await command().then(String, ({ message }: Error) => message);
       expect(message).toMatch(sentence);
       expect(message).not.toContain("\n");
     }

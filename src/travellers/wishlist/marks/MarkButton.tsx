@@ -77,7 +77,11 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
         onClick={(event) => {
           if (!isPlainPress(event)) return;
           keepPress("mark", mark);
-          openPanel("login", event, kind.startsWith("saved") ? `Log in to save ${name}.` : `Log in to mark ${name} as visited.`);
+          openPanel(
+            "login",
+            event,
+            kind.startsWith("saved") ? `Log in or sign up to save ${name}.` : `Log in or sign up to mark ${name} as visited.`,
+          );
         }}
       >
         {face}
