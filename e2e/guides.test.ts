@@ -54,7 +54,7 @@ it("A guide is read, sent and saved by a visitor, with axe content in both schem
   expect(await page.getByLabel("Link", { exact: true }).inputValue()).toContain(HOI_AN);
   expect(await page.getByRole("link", { name: /^Save all 10 places/ }).getAttribute("href")).toContain(encodeURIComponent(HOI_AN));
   await page.getByRole("link", { name: /^Save all 10 places/ }).click();
-  await page.getByText("Log in to save these 10 places.").waitFor();
+  await page.getByText("Log in or sign up to save these 10 places.").waitFor();
   expect(errors()).toEqual([]);
   await page.context().close();
 });
