@@ -2,7 +2,7 @@ import { WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { subscribePush } from "./contract.ts";
 
-/** Whether this browser can show notices of a site. */
+/** Whether this browser can show notifications. */
 export const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
 export const BLOCKED = "Notifications from this site are blocked. Allow them in your browser's settings, then try again.";

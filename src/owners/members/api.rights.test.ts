@@ -120,8 +120,6 @@ describe("no secret and no way is forgotten", () => {
       ],
       // Send a guest the link of their own conversation.
       ...["staff/mail/incoming/mails.ts", "booking/enquiries/push/sending/acts.ts"],
-      // Key in the link of a new guide, as in travellers/guides.
-      "travellers/guides/tracks/acts.ts",
       // The key with which push services know the guide.
       "accounts/push/keys.ts",
     ];

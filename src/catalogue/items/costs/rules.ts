@@ -29,7 +29,7 @@ export interface PersonPrice {
   amount: number;
 }
 
-/** A cost, price or terms as sent; what is left out is filled in. */
+/** A cost, price or terms as sent; missing fields get their defaults. */
 export type SentCost = Omit<ItemCost, "currency" | "label" | "required"> & {
   currency?: string | null | undefined;
   label?: string | null | undefined;

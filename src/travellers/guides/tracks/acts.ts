@@ -1,19 +1,17 @@
-import { newUuid, now } from "../../../platform/clock.ts";
+import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { newToken } from "../../../platform/security/token.ts";
-import { findGuide, GUIDE_KEY_BYTES, type GuideKey, saveGuide } from "../store.ts";
+import { writeGuide } from "../acts.ts";
+import { findGuide, type GuideKey } from "../store.ts";
 import type { Track } from "./readGpx.ts";
 import { deleteTrack, saveTrack } from "./store.ts";
 
-/** Gives a traveller's guide a track. A guide that is not started yet becomes a private one without places. */
+/** Adds or replaces the track of a traveller's guide. If there is no guide yet, this creates a private one without places. */
 export async function writeTrack(db: DbOrTransaction, key: GuideKey, track: Track): Promise<void> {
-  const moment = now();
   await db.transaction(async (tx) => {
-    const fresh = { uuid: newUuid(), link_key: newToken(GUIDE_KEY_BYTES), now: moment };
     // Does nothing to a guide that exists: its version is above 0.
-    await saveGuide(tx, key, { letter: "", visibility: "private", entries: [] }, 0, fresh);
+    await writeGuide(tx, key, { letter: "", visibility: "private", entries: [] }, 0);
     const guide = await findGuide(tx, key);
-    if (guide) await saveTrack(tx, guide.uuid, track, moment);
+    if (guide) await saveTrack(tx, guide.uuid, track, now());
   });
 }
 
