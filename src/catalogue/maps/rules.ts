@@ -12,6 +12,36 @@ export const onWorldMap = (latitude: number, longitude: number) => ({
   y: (NORTH - latitude) / (NORTH - SOUTH),
 });
 
+/** Minimum distance of two numbers on the small world map, as a share of its width: a number on the map of a phone. */
+const NUMBER_GAP = 24 / 560;
+/** Width of the small world map divided by its height. */
+const MAP_RATIO = 2.2;
+
+/**
+ * Returns the positions of numbers on the small world map, as shares of its width and height. Numbers that would cover each other are moved
+ * apart, each by half of the overlap.
+ */
+export function numbersOnWorldMap(points: readonly { latitude: number; longitude: number }[]): { x: number; y: number }[] {
+  const spots = points.map(({ latitude, longitude }) => onWorldMap(latitude, longitude));
+  const pairs = spots.flatMap((one, index) => spots.slice(index + 1).map((other) => [one, other] as const));
+  // Moving two apart can push one onto a third; a few rounds settle a cluster of the eight numbers that a home page has.
+  for (let round = 0; round < 20; round++) {
+    for (const [one, other] of pairs) {
+      const [right, down] = [other.x - one.x, (other.y - one.y) / MAP_RATIO];
+      const distance = Math.hypot(right, down);
+      if (distance >= NUMBER_GAP) continue;
+      // Two numbers in the same place go to the left and to the right.
+      const [across, along] = distance === 0 ? [1, 0] : [right / distance, down / distance];
+      const half = (NUMBER_GAP - distance) / 2;
+      one.x -= across * half;
+      other.x += across * half;
+      one.y -= along * half * MAP_RATIO;
+      other.y += along * half * MAP_RATIO;
+    }
+  }
+  return spots;
+}
+
 /** West, south, east and north of the map of each region. */
 const REGION_VIEWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   AF: [-24, -36, 58, 38],

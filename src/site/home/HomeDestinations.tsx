@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { onWorldMap } from "../../catalogue/maps/rules.ts";
+import { numbersOnWorldMap } from "../../catalogue/maps/rules.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import type { getHome } from "./contract.ts";
@@ -51,18 +51,15 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
           aria-hidden="true"
         >
           <img src="/media/world.svg" alt="" width={1000} height={455} loading="lazy" decoding="async" className="size-full" />
-          {areas.map(({ area, latitude, longitude }, index) => {
-            const { x, y } = onWorldMap(latitude, longitude);
-            return (
-              <span
-                key={area.slug}
-                className="absolute grid size-6 -translate-1/2 place-items-center rounded-full bg-on-deep text-tiny font-bold text-[oklch(27%_.038_205)] ring-2 ring-deep"
-                style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-              >
-                {index + 1}
-              </span>
-            );
-          })}
+          {numbersOnWorldMap(areas).map(({ x, y }, index) => (
+            <span
+              key={areas[index]?.area.slug}
+              className="absolute grid size-6 -translate-1/2 place-items-center rounded-full bg-on-deep text-tiny font-bold text-[oklch(27%_.038_205)] ring-2 ring-deep"
+              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            >
+              {index + 1}
+            </span>
+          ))}
         </div>
       </div>
     </section>

@@ -75,7 +75,7 @@ describe("GET /guide/api/business/{code}/page/", () => {
     await say("Good.", 1);
     const { uuid } = await say("Go out of your way.", 3);
     await say("Later.", 2);
-    expect(await quote()).toMatchObject({ uuid, comment: "Go out of your way.", rating: 3, traveller: { name: "Linh" } });
+    expect(await quote()).toMatchObject({ uuid, comment: "Go out of your way.", rating: 3, traveller: { name: "Linh" }, others_count: 2 });
   });
 
   it("is 404 for a listing that is unknown or unpublished", async () => {

@@ -14,11 +14,12 @@ import { findTrailsNear } from "../../catalogue/trails/near/acts.ts";
 import { listCaptions } from "../../owners/pictures/store.ts";
 import { now } from "../../platform/clock.ts";
 import { COMMISSION_USUAL } from "../../platform/config.ts";
+import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
-import { listQuotes } from "../../travellers/recommendations/places/store.ts";
+import { countQuotes, listQuotes } from "../../travellers/recommendations/places/store.ts";
 import { loadRating } from "../../travellers/recommendations/store.ts";
 import { getBusinessPage } from "./contract.ts";
 
@@ -29,8 +30,14 @@ const ITEMS_MAX = 200;
 const PRACTICAL_NEAR = { limit: 1, km: 3 };
 const ROUTES_NEAR = 4;
 
-function toQuote({ uuid, comment, created, rating, code, name, selfie_avatar_uuid }: Awaited<ReturnType<typeof listQuotes>>[number]) {
-  return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid } };
+/** Returns the best public quote with the number of the others. */
+async function loadQuote(db: DbOrTransaction, business: string, reader: string | undefined) {
+  const isShown = areWordsPublicTo(reader);
+  const [quote] = await listQuotes(db, [business], isShown);
+  if (!quote) return null;
+  const { uuid, comment, created, rating, code, name, selfie_avatar_uuid } = quote;
+  const others_count = (await countQuotes(db, business, isShown)) - 1;
+  return { uuid, comment, rating, created, traveller: { code, name, selfie_avatar_uuid }, others_count };
 }
 
 function buildPageHours(listing: NonNullable<Awaited<ReturnType<typeof findPublished>>>, time_zone: string | null) {
@@ -46,11 +53,11 @@ export const listingPageHandlers: EndpointHandler[] = [
     const listing = await findPublished(db, code);
     if (!listing) throw notFound();
     const { latitude, longitude } = listing;
-    const [{ results: items }, captions, rating, [quote], practical, routes] = await Promise.all([
+    const [{ results: items }, captions, rating, quote, practical, routes] = await Promise.all([
       listItems(db, { business_code: code, kinds: enumValues(ITEM_KINDS), limit: ITEMS_MAX, offset: 0 }),
       listCaptions(db, code),
       loadRating(db, code),
-      listQuotes(db, [code], areWordsPublicTo(traveller?.code)),
+      loadQuote(db, code, traveller?.code),
       latitude === null || longitude === null ? [] : findPracticalNear(db, { latitude, longitude }, undefined, PRACTICAL_NEAR),
       latitude === null || longitude === null ? [] : findTrailsNear(db, { latitude, longitude }, ROUTES_NEAR, PRACTICAL_NEAR.km),
     ]);
@@ -61,7 +68,7 @@ export const listingPageHandlers: EndpointHandler[] = [
       items: withItemDetails(items, listing),
       captions,
       rating,
-      quote: quote ? toQuote(quote) : null,
+      quote,
       practical,
       routes,
       is_read,

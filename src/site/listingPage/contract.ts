@@ -25,7 +25,13 @@ export const getBusinessPage = endpoint({
     /** Ratings of the travellers who recommend it: the mean of 1 to 3, null without a rating. */
     rating: z.object({ count: z.number(), average: z.number().nullable() }),
     /** A public traveller's comment, for visitors who are not signed in: the best rated, and the newest of equally rated ones. */
-    quote: quote.extend({ uuid: z.string() }).nullable(),
+    quote: quote
+      .extend({
+        uuid: z.string(),
+        /** Number of other comments that everyone with an account may read. */
+        others_count: z.number(),
+      })
+      .nullable(),
     /** In percent of the price; is_usual: the guide's own default, which has a source. */
     commission: z.object({ percent: z.number(), is_usual: z.boolean() }),
     /** The nearest toilets, pharmacy, stop … within 3 km: one of each kind. */

@@ -13,29 +13,25 @@ const QUOTE = {
   rating: 3,
   comment: "Sit by the window.",
   traveller: { code: "maya2345", name: "Maya Lind", selfie_avatar_uuid: "maya2345" },
+  others_count: 0,
 };
 
 describe("for a visitor, what others say of a listing", () => {
-  const section = (quote: typeof QUOTE | null, count = 1, root: object = { me: null }) =>
-    renderMarkup(
-      <RecommendationsSection
-        business={{ ...BUSINESS, recommendations_count: count }}
-        quote={quote as never}
-        path="/abcdefgh/"
-        offer={<b>10% off</b>}
-      />,
-      { address: "/abcdefgh/", root },
-    );
+  const section = (quote: typeof QUOTE | null, root: object = { me: null }) =>
+    renderMarkup(<RecommendationsSection business={BUSINESS} quote={quote as never} path="/abcdefgh/" offer={<b>10% off</b>} />, {
+      address: "/abcdefgh/",
+      root,
+    });
 
   it("is one quotation, and the way to the others", () => {
-    const markup = section(QUOTE, 23);
+    const markup = section({ ...QUOTE, others_count: 22 });
     expect(markupText(markup)).toContain("“Sit by the window.”");
     expect(findLinks(markup)).toContainEqual({
       href: "/accounts/login/?next=%2Fabcdefgh%2F",
       text: "Log in to read 22 more recommendations",
     });
-    expect(markupText(section(QUOTE, 2))).toContain("Log in to read 1 more recommendation");
-    expect(markupText(section(QUOTE, 1))).toContain("Log in for recommendations from people you follow");
+    expect(markupText(section({ ...QUOTE, others_count: 1 }))).toContain("Log in to read 1 more recommendation");
+    expect(markupText(section(QUOTE))).toContain("Log in for recommendations from people you follow");
   });
 
   it("has no offer in it: that is for travellers", () => expect(section(QUOTE)).not.toContain("10% off"));
@@ -43,7 +39,7 @@ describe("for a visitor, what others say of a listing", () => {
   it("is nothing where nobody public has said anything", () => expect(section(null)).toBe(""));
 
   it("is not shown to who is signed in, until theirs is there", () =>
-    expect(section(QUOTE, 1, { me: { code: "jaa23456", name: "João" } })).toBe(""));
+    expect(section(QUOTE, { me: { code: "jaa23456", name: "João" } })).toBe(""));
 });
 
 describe("a highlight", () => {

@@ -18,8 +18,8 @@ interface Subject {
   recommendations_count: number;
 }
 
-/** Quote with its id for a report. */
-type OwnQuote = Quote & { uuid: string };
+/** Quote with its id for a report, and the number of other comments that everyone with an account may read. */
+type OwnQuote = Quote & { uuid: string; others_count: number };
 
 type Loaded = Pick<ResponseOf<typeof getBusinessRecommendations>, "recommendations" | "can_thank">;
 
@@ -115,7 +115,7 @@ const RECOMMENDED = "Recommended by travellers";
 
 /** Shows visitors one quote, with a link to log in for the others. */
 function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuote; path: string }) {
-  const others = business.recommendations_count - 1;
+  const others = quote.others_count;
   const what = `the recommendation of ${business.name} by ${quote.traveller.name}`;
   return (
     <Section title={RECOMMENDED}>

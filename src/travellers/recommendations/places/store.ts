@@ -16,6 +16,9 @@ type Quote = {
   selfie_avatar_uuid: string;
 };
 
+/** Condition on a visit and its author: a recommendation with a comment that everyone may read. */
+const isQuotable = (isShown: SQL) => sql`visit.is_recommended AND visit.comment <> '' AND traveller.visibility = 'public' AND ${isShown}`;
+
 /**
  * Returns one quote by a public traveller for each listing: the best rated of its newest recommendations. For pages that are the same for
  * every visitor.
@@ -30,9 +33,20 @@ export async function listQuotes(db: DbOrTransaction, codes: readonly string[], 
     FROM unnest(${sql.param([...codes])}::text[]) AS wanted (code) CROSS JOIN LATERAL (
       SELECT visit.uuid, visit.business, visit.comment, visit.rating, visit.created, traveller.code, traveller.name, traveller.selfie_avatar_uuid
       FROM visited_business visit JOIN traveller ON traveller.code = visit.traveller
-      WHERE visit.business = wanted.code AND visit.is_recommended AND visit.comment <> '' AND traveller.visibility = 'public' AND ${isShown}
+      WHERE visit.business = wanted.code AND ${isQuotable(isShown)}
       ORDER BY visit.created DESC LIMIT ${READ_MAX}
     ) AS said
     ORDER BY said.business, said.rating DESC NULLS LAST, said.created DESC`);
   return rows;
+}
+
+/**
+ * Returns the number of a listing's recommendations that listQuotes chooses from.
+ * @param isShown as above
+ */
+export async function countQuotes(db: DbOrTransaction, business: string, isShown: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM visited_business visit JOIN traveller ON traveller.code = visit.traveller
+    WHERE visit.business = ${business} AND ${isQuotable(isShown)}`);
+  return rows[0]?.count ?? 0;
 }
