@@ -1,4 +1,5 @@
 import { Copy } from "lucide";
+import { t } from "../platform/languages/text.ts";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { useMounted } from "./mounted.ts";
@@ -6,8 +7,8 @@ import { showToast } from "./toast.ts";
 
 const copy = (code: string) =>
   navigator.clipboard.writeText(code).then(
-    () => showToast("Code copied."),
-    () => showToast("Couldn't copy the code. Select it and copy it yourself.", { tone: "error" }),
+    () => showToast(t`Code copied.`),
+    () => showToast(t`Couldn't copy the code. Select it and copy it yourself.`, { tone: "error" }),
   );
 
 /** Code for another website, with a button that copies it. Without scripts it can be selected. */

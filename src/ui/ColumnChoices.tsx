@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/text.ts";
 import { useFormState } from "./ActionForm.tsx";
 import { FieldErrors } from "./Field.tsx";
 import { Select } from "./Select.tsx";
@@ -23,7 +24,7 @@ interface Props {
   onChange: () => void;
 }
 
-const LEFT_OUT = { value: "", label: "Skip" };
+const leftOut = () => ({ value: "", label: t`Skip` });
 
 /** Returns the name of a column's form field. The API takes the columns as a list. */
 const columnFieldName = (index: number): string => `column_${index}`;
@@ -39,7 +40,7 @@ interface RowProps extends Column, Pick<Props, "onChange"> {
 
 function ColumnRow({ id, name, head, example, field, note, options, onChange, isWrong }: RowProps) {
   const isSkipped = field === "";
-  const said = note ?? (isSkipped ? "Not imported" : undefined);
+  const said = note ?? (isSkipped ? t`Not imported` : undefined);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]">
       <label htmlFor={id} className={`break-words ${isSkipped ? "text-ink2" : "font-semibold"}`}>
@@ -82,12 +83,12 @@ export function ColumnChoices({ columns, options, isJoined = () => false, onChan
       ...column,
       name,
       id: `column-${index}`,
-      head: column.head || `Column ${index + 1}`,
+      head: column.head || t`Column ${index + 1}`,
       field: result?.typed[name] ?? column.field,
     };
   });
   const isTwice = (field: string) => field !== "" && !isJoined(field) && rows.filter((row) => row.field === field).length > 1;
-  const all = [LEFT_OUT, ...options];
+  const all = [leftOut(), ...options];
   return (
     <>
       <p

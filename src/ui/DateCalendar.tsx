@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
+import { counted, t } from "../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
-import { firstDayOfWeek, formatCount, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
+import { firstDayOfWeek, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
 import { oneOf } from "../platform/values/items.ts";
 import "./calendar.css";
 import type { DayRange } from "../platform/values/days.ts";
@@ -41,12 +42,12 @@ function pressed(day: string, { from, to }: DayRange, isNights: boolean): DayRan
 
 /** Summarises a range: "3 nights, 9–12 Dec 2026". */
 function summariseRange({ from, to }: DayRange, isNights: boolean, isOneDay: boolean): string {
-  if (isOneDay) return from === "" ? "Choose the day." : formatDays(from);
-  if (from === "") return isNights ? "Choose the day you arrive." : "Choose the first day.";
+  if (isOneDay) return from === "" ? t`Choose the day.` : formatDays(from);
+  if (from === "") return isNights ? t`Choose the day you arrive.` : t`Choose the first day.`;
   if (to === "")
-    return `${formatDays(from)}. ${isNights ? "Choose the day you leave: the first taken day too." : "Choose the last day, or Done."}`;
+    return `${formatDays(from)}. ${isNights ? t`Choose the day you leave: the first taken day too.` : t`Choose the last day, or Done.`}`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
-  const length = isNights ? formatCount(apart, "night", "nights") : formatCount(apart + 1, "day", "days");
+  const length = isNights ? counted(apart, "# night", "# nights") : counted(apart + 1, "# day", "# days");
   return `${length}, ${formatDays(from, to)}`;
 }
 
@@ -166,7 +167,7 @@ function PhoneFooter(props: Props) {
       <div className="mt-2 flex gap-3">
         {range.from !== "" && <ClearButton onChange={onChange} />}
         <Button onClick={onClose} className="flex-1">
-          {range.from === "" ? "Done" : takenText(props) ? "Ask anyway" : props.isOneDay ? "Use this date" : "Use these dates"}
+          {range.from === "" ? t`Done` : takenText(props) ? t`Ask anyway` : props.isOneDay ? t`Use this date` : t`Use these dates`}
         </Button>
       </div>
     </footer>
@@ -182,8 +183,8 @@ function takenText({ range, isNights, taken }: Pick<Props, "range" | "isNights" 
   const there = days.filter((day) => taken?.has(day));
   const unit = isNights ? "night" : "day";
   if (there.length === 0) return "";
-  if (days.length === 1) return `This ${unit} is taken.`;
-  return `${there.length < days.length ? "Some of these" : "These"} ${unit}s are taken.`;
+  if (days.length === 1) return t`This ${unit} is taken.`;
+  return t`${there.length < days.length ? t`Some of these` : t`These`} ${unit}s are taken.`;
 }
 
 /** Renders the chosen days and whether they are free. */
@@ -240,9 +241,9 @@ function Months({ label, range, onChange, isNights, isOneDay = false, taken, ear
           [formatDayInFull(toIsoDay(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
         labelGrid: (date) => formatMonth(toIsoDay(date)),
         labelWeekday: (date) => formatDayInFull(toIsoDay(date)).split(" ", 1)[0] ?? "",
-        labelPrevious: () => "Previous month",
-        labelNext: () => "Next month",
-        labelNav: () => "Months",
+        labelPrevious: () => t`Previous month`,
+        labelNext: () => t`Next month`,
+        labelNav: () => t`Months`,
       }}
       components={{ Chevron: ({ orientation }) => <Icon of={orientation === "left" ? ChevronLeft : ChevronRight} size={20} /> }}
     />

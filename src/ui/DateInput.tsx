@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { t } from "../platform/languages/text.ts";
 import { formatDays } from "../platform/values/format.ts";
 
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> & { defaultValue?: string | undefined; value?: string };
@@ -27,7 +28,7 @@ export function DateInput({ defaultValue = "", value, onInput, ...rest }: Props)
         }}
       />
       <span aria-hidden="true" className={`date-shown ${day ? "" : "text-ink2"}`}>
-        {day ? formatDays(day) : "Choose a date"}
+        {day ? formatDays(day) : t`Choose a date`}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { CalendarDays } from "lucide";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { t } from "../platform/languages/text.ts";
 import type { DayRange } from "../platform/values/days.ts";
 import { formatWeekday } from "../platform/values/format.ts";
 import { FieldErrors } from "./Field.tsx";
@@ -78,12 +79,12 @@ function RangeButton({ ref, label, range: { from, to }, isNights, isOneDay, isOp
       <span className="sr-only">{label}: </span>
       <Icon of={CalendarDays} size={19} className="flex-none" />
       <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>
-        {from ? formatWeekday(from) : isNights ? "Arrive" : isOneDay ? "Choose a day" : "From"}
+        {from ? formatWeekday(from) : isNights ? t`Arrive` : isOneDay ? t`Choose a day` : t`From`}
       </span>
       {!isOneDay && (
         <>
           {" "}
-          <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? "Leave" : "To"}</span>
+          <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? t`Leave` : t`To`}</span>
         </>
       )}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
+import { t } from "../platform/languages/text.ts";
 import { useCsrfToken } from "../platform/security/useCsrfToken.ts";
 import { showToast } from "./toast.ts";
 
@@ -62,7 +63,7 @@ export function DoneToast({ acts, done: { act, of }, field = "uuid" }: Props) {
     removeDone();
     // A link on another site could name an act that was not done, to make staff revert something.
     if (!document.referrer.startsWith(`${location.origin}/`)) return;
-    const action = revert.current && { label: "Undo", onPress: () => revert.current?.() };
+    const action = revert.current && { label: t`Undo`, onPress: () => revert.current?.() };
     // Waits for the effects of the page's frame, where the toaster starts to listen.
     const timer = setTimeout(() => showToast(text, { milliseconds: action ? UNDO_MILLISECONDS : READ_MILLISECONDS, action }));
     return () => clearTimeout(timer);

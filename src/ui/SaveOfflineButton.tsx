@@ -1,5 +1,6 @@
 import { Check, Download } from "lucide";
 import { useEffect, useState } from "react";
+import { t } from "../platform/languages/text.ts";
 import { PACKS_EVENT, PRIVATE_CACHE, PUBLIC_CACHE } from "../platform/offline/offlineNames.ts";
 import { Icon } from "./Icon.tsx";
 import { type OfflineThing, openSaveOffline } from "./panels.ts";
@@ -37,7 +38,7 @@ interface Props extends OfflineThing {
  * Renders the button that opens the panel to save a page offline (site/offline/OfflineSheet.tsx). Saving needs scripts, so there is no
  * button without them.
  */
-export function SaveOfflineButton({ page, name, label = "Save offline", look = "button", className = "" }: Props) {
+export function SaveOfflineButton({ page, name, label = t`Save offline`, look = "button", className = "" }: Props) {
   const isKept = useIsSaved(page);
   return (
     <button
@@ -47,7 +48,7 @@ export function SaveOfflineButton({ page, name, label = "Save offline", look = "
       onClick={(event) => openSaveOffline({ page, name }, event)}
     >
       <Icon of={isKept ? Check : Download} size={18} />
-      {isKept ? "Saved offline" : label}
+      {isKept ? t`Saved offline` : label}
       <span className="sr-only">: {name}</span>
     </button>
   );

@@ -1,16 +1,17 @@
 import { Share } from "lucide";
 import type { MouseEvent } from "react";
+import { t } from "../platform/languages/text.ts";
 import { Icon } from "./Icon.tsx";
 import { showToast } from "./toast.ts";
 
-const COPIED = "Link copied.";
-const NOT_COPIED = "We couldn't copy the link. Copy it from the address bar.";
+const copiedText = () => t`Link copied.`;
+const notCopied = () => t`We couldn't copy the link. Copy it from the address bar.`;
 
 /**
  * Shares a page with the device's own share dialog, or else copies its URL. A press before scripts run is queued (ui/start.ts); without
  * scripts there is no button.
  */
-export function ShareLink({ title, path, label = "Share" }: { title: string; path: string; label?: string }) {
+export function ShareLink({ title, path, label = t`Share` }: { title: string; path: string; label?: string }) {
   async function share(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -24,8 +25,8 @@ export function ShareLink({ title, path, label = "Share" }: { title: string; pat
       }
     }
     navigator.clipboard.writeText(url).then(
-      () => showToast(COPIED),
-      () => showToast(NOT_COPIED, { tone: "error" }),
+      () => showToast(copiedText()),
+      () => showToast(notCopied(), { tone: "error" }),
     );
   }
   return (

@@ -3,6 +3,8 @@
  * another language than the page, and cannot be read again. Every form has `noValidate`, so that without scripts the server checks it.
  */
 
+import { t, texts } from "../platform/languages/text.ts";
+
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The state of a control that its message depends on. */
@@ -14,33 +16,33 @@ interface Checked extends Pick<FormControl, "type"> {
 }
 
 /** Same text as the server's for an empty field. */
-export const BLANK = "This field may not be blank.";
-const MISSING: Record<string, string> = {
+export const blankText = () => t`This field may not be blank.`;
+const MISSING: Record<string, string> = texts({
   "select-one": "Choose one.",
   radio: "Choose one.",
   checkbox: "Tick this box.",
   file: "Choose a file.",
   date: "Choose a date.",
-};
-const INVALID: Record<string, string> = {
+});
+const INVALID: Record<string, string> = texts({
   email: "Enter a valid email address.",
   url: "Enter a full link, such as https://example.org.",
   date: "Enter a full date.",
   number: "Enter a number.",
-};
+});
 
 /** Returns the message for the value of a control; undefined for a valid one. */
 export function controlFault({ type, validity, min = "", max = "", minLength = 0 }: Checked): string | undefined {
   if (validity.valid) return undefined;
   // A half-typed date is both missing and wrong.
-  if (validity.badInput) return INVALID[type] ?? "Enter a valid value.";
-  if (validity.valueMissing) return MISSING[type] ?? BLANK;
-  if (validity.tooShort) return `Use at least ${minLength} characters.`;
-  if (validity.rangeUnderflow && type !== "date") return `Must be at least ${min}.`;
-  if (validity.rangeOverflow && type !== "date") return `Must be at most ${max}.`;
-  if (validity.rangeUnderflow) return "Choose a later date.";
-  if (validity.rangeOverflow) return "Choose an earlier date.";
-  return INVALID[type] ?? "Enter a valid value.";
+  if (validity.badInput) return INVALID[type] ?? t`Enter a valid value.`;
+  if (validity.valueMissing) return MISSING[type] ?? blankText();
+  if (validity.tooShort) return t`Use at least ${minLength} characters.`;
+  if (validity.rangeUnderflow && type !== "date") return t`Must be at least ${min}.`;
+  if (validity.rangeOverflow && type !== "date") return t`Must be at most ${max}.`;
+  if (validity.rangeUnderflow) return t`Choose a later date.`;
+  if (validity.rangeOverflow) return t`Choose an earlier date.`;
+  return INVALID[type] ?? t`Enter a valid value.`;
 }
 
 /** Marks the controls whose messages their form can show; errors of other controls are found by the server. */

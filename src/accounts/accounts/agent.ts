@@ -1,17 +1,19 @@
+import { t } from "../../platform/languages/text.ts";
+
 /** Product names in user agents, the most specific first: nearly all browsers also call themselves Chrome and Safari. */
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdg[A-Z]*\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
+const browsersText = (): [RegExp, string][] => [
+  [/\bEdg[A-Z]*\//, t`Edge`],
+  [/\bOPR\//, t`Opera`],
+  [/\b(?:Firefox|FxiOS)\//, t`Firefox`],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, t`Chrome`],
+  [/\bSafari\//, t`Safari`],
 ];
-const SYSTEMS: [RegExp, string][] = [
+const systems = (): [RegExp, string][] => [
   [/\b(?:iPhone|iPad)\b/, "iOS"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
+  [/\bAndroid\b/, t`Android`],
+  [/\bWindows\b/, t`Windows`],
   [/\bMac OS X\b/, "macOS"],
-  [/\bLinux\b/, "Linux"],
+  [/\bLinux\b/, t`Linux`],
 ];
 
 const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
@@ -21,7 +23,7 @@ const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pa
  * @param agent User-Agent header
  */
 export function describeUserAgent(agent: string): string {
-  const browser = firstMatch(BROWSERS, agent) ?? "A browser";
-  const system = firstMatch(SYSTEMS, agent);
-  return system ? `${browser} on ${system}` : browser;
+  const browser = firstMatch(browsersText(), agent) ?? t`A browser`;
+  const system = firstMatch(systems(), agent);
+  return system ? t`${browser} on ${system}` : browser;
 }

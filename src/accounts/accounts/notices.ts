@@ -1,4 +1,5 @@
 import { GUIDE_NAME } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import type { ChangeSide } from "./rules.ts";
 
@@ -15,23 +16,23 @@ export const emailLinkPaths = (token: string) => ({ confirm: `${EMAIL_LINK}${tok
  */
 export function emailChangeEmail(side: ChangeSide, origin: string, token: string, newEmail: string): EmailTemplate {
   const { confirm } = emailLinkPaths(token);
-  const linkTerms = "The link works once and expires after 1 hour. Nothing changes until both addresses are confirmed.";
+  const linkTerms = t`The link works once and expires after 1 hour. Nothing changes until both addresses are confirmed.`;
   if (side === "email_old")
     return {
-      subject: `Change the email address of your account at ${GUIDE_NAME}?`,
-      title: "Change your email address?",
+      subject: t`Change the email address of your account at ${GUIDE_NAME}?`,
+      title: t`Change your email address?`,
       paragraphs: [
-        `We received a request to change the email address of your account to ${newEmail}. Open the page to confirm or stop it. If that was you, confirm it in our email to the new address too.`,
+        t`We received a request to change the email address of your account to ${newEmail}. Open the page to confirm or stop it. If that was you, confirm it in our email to the new address too.`,
       ],
-      button: { label: "Confirm or stop the change", href: `${origin}${confirm}` },
-      notes: [linkTerms, "If it wasn't you, stop the change and set a new password: that ends all sessions."],
+      button: { label: t`Confirm or stop the change`, href: `${origin}${confirm}` },
+      notes: [linkTerms, t`If it wasn't you, stop the change and set a new password: that ends all sessions.`],
     };
   return {
-    subject: `Is this your new email address at ${GUIDE_NAME}?`,
-    title: "Is this your new email address?",
-    paragraphs: [`We received a request to use this address for an account at ${GUIDE_NAME}. If that was you, confirm it here.`],
-    button: { label: "Confirm this address", href: `${origin}${confirm}` },
-    notes: [linkTerms, "If you didn't ask for this, you can ignore this email: nothing happens unless you press the button."],
+    subject: t`Is this your new email address at ${GUIDE_NAME}?`,
+    title: t`Is this your new email address?`,
+    paragraphs: [t`We received a request to use this address for an account at ${GUIDE_NAME}. If that was you, confirm it here.`],
+    button: { label: t`Confirm this address`, href: `${origin}${confirm}` },
+    notes: [linkTerms, t`If you didn't ask for this, you can ignore this email: nothing happens unless you press the button.`],
   };
 }
 
@@ -49,7 +50,7 @@ export type NoticeKind =
 /** Returns the names of passkeys for an email: “Phone”, “Laptop”; empty for an empty list. */
 export const passkeyNames = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
 
-const NOT_YOU = "If it wasn't you, set a new password now, which ends all sessions. Then check your settings.";
+const notYou = () => t`If it wasn't you, set a new password now, which ends all sessions. Then check your settings.`;
 
 /**
  * Returns the email about a new password, or about passkeys as the only way to log in.
@@ -58,35 +59,35 @@ const NOT_YOU = "If it wasn't you, set a new password now, which ends all sessio
 function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: string }, names: string): EmailTemplate | undefined {
   if (kind === "password_set")
     return {
-      subject: `A new password was set for your account at ${GUIDE_NAME}`,
-      title: "A new password was set",
+      subject: t`A new password was set for your account at ${GUIDE_NAME}`,
+      title: t`A new password was set`,
       paragraphs: [
-        "All other sessions have ended.",
+        t`All other sessions have ended.`,
         names
-          ? `These passkeys still log in to your account: ${names}. If you don't recognise one, remove it in your settings under Passkeys.`
-          : "Your account has no passkeys.",
+          ? t`These passkeys still log in to your account: ${names}. If you don't recognise one, remove it in your settings under Passkeys.`
+          : t`Your account has no passkeys.`,
       ],
       button: settings,
-      notes: ["If it wasn't you, request a link to set another password now, then check your settings."],
+      notes: [t`If it wasn't you, request a link to set another password now, then check your settings.`],
     };
   if (kind === "only_passkeys")
     return {
-      subject: `Your account at ${GUIDE_NAME} now accepts only passkeys`,
-      title: "Only passkeys from now on",
+      subject: t`Your account at ${GUIDE_NAME} now accepts only passkeys`,
+      title: t`Only passkeys from now on`,
       paragraphs: [
-        `Email links and passwords no longer log in to your account. These passkeys do: ${names}.`,
-        "To allow email links and passwords again, turn this off in your settings. You need one of the passkeys to do so.",
+        t`Email links and passwords no longer log in to your account. These passkeys do: ${names}.`,
+        t`To allow email links and passwords again, turn this off in your settings. You need one of the passkeys to do so.`,
       ],
       button: settings,
-      notes: ["If it wasn't you, or you have lost the passkeys, contact us at the address on the privacy page."],
+      notes: [t`If it wasn't you, or you have lost the passkeys, contact us at the address on the privacy page.`],
     };
   if (kind === "not_only_passkeys")
     return {
-      subject: `Email links log in to your account at ${GUIDE_NAME} again`,
-      title: "Email links work again",
-      paragraphs: ["“Only my passkeys” was turned off: email links log in to your account again, and you can set a password."],
+      subject: t`Email links log in to your account at ${GUIDE_NAME} again`,
+      title: t`Email links work again`,
+      paragraphs: [t`“Only my passkeys” was turned off: email links log in to your account again, and you can set a password.`],
       button: settings,
-      notes: ["If it wasn't you, log in and remove the passkeys that you don't recognise."],
+      notes: [t`If it wasn't you, log in and remove the passkeys that you don't recognise.`],
     };
   return undefined;
 }
@@ -96,48 +97,48 @@ function signInMethodsEmail(kind: NoticeKind, settings: { label: string; href: s
  * @param what name or names of the passkeys, or the new address, masked
  */
 export function noticeEmail(kind: NoticeKind, origin: string, what: string): EmailTemplate {
-  const button = { label: "Open your settings", href: `${origin}${SETTINGS}` };
+  const button = { label: t`Open your settings`, href: `${origin}${SETTINGS}` };
   const ofWaysIn = signInMethodsEmail(kind, button, what);
   if (ofWaysIn) return ofWaysIn;
   if (kind === "link_refused")
     return {
-      subject: `Your account at ${GUIDE_NAME} uses passkeys`,
-      title: "Log in with a passkey",
-      paragraphs: ["We received a request for a login link. You have turned email links off: only passkeys log in to your account."],
-      button: { label: "Log in with a passkey", href: `${origin}/accounts/login/` },
-      notes: ["If you didn't ask for this, you can ignore this email: nothing has happened."],
+      subject: t`Your account at ${GUIDE_NAME} uses passkeys`,
+      title: t`Log in with a passkey`,
+      paragraphs: [t`We received a request for a login link. You have turned email links off: only passkeys log in to your account.`],
+      button: { label: t`Log in with a passkey`, href: `${origin}/accounts/login/` },
+      notes: [t`If you didn't ask for this, you can ignore this email: nothing has happened.`],
     };
   if (kind === "passkey_added")
     return {
-      subject: `A passkey was added to your account at ${GUIDE_NAME}`,
-      title: "A passkey was added",
-      paragraphs: [`The passkey “${what}” can now log in to your account.`],
+      subject: t`A passkey was added to your account at ${GUIDE_NAME}`,
+      title: t`A passkey was added`,
+      paragraphs: [t`The passkey “${what}” can now log in to your account.`],
       button,
-      notes: [`${NOT_YOU} You can also remove the passkey there.`],
+      notes: [t`${notYou()} You can also remove the passkey there.`],
     };
   if (kind === "passkey_removed")
     return {
-      subject: `A passkey was removed from your account at ${GUIDE_NAME}`,
-      title: "A passkey was removed",
-      paragraphs: [`The passkey “${what}” no longer logs in to your account.`],
+      subject: t`A passkey was removed from your account at ${GUIDE_NAME}`,
+      title: t`A passkey was removed`,
+      paragraphs: [t`The passkey “${what}” no longer logs in to your account.`],
       button,
-      notes: [NOT_YOU],
+      notes: [notYou()],
     };
   if (kind === "email_changed")
     return {
-      subject: `Your account at ${GUIDE_NAME} has a new email address`,
-      title: "Your email address has changed",
-      paragraphs: [`Both addresses were confirmed, so your account now uses ${what}. You can no longer log in with this address.`],
-      button: { label: "See how to contact us", href: `${origin}/privacy-policy/` },
-      notes: ["If that wasn't you, contact us at the address on the privacy page."],
+      subject: t`Your account at ${GUIDE_NAME} has a new email address`,
+      title: t`Your email address has changed`,
+      paragraphs: [t`Both addresses were confirmed, so your account now uses ${what}. You can no longer log in with this address.`],
+      button: { label: t`See how to contact us`, href: `${origin}/privacy-policy/` },
+      notes: [t`If that wasn't you, contact us at the address on the privacy page.`],
     };
   return {
-    subject: `You already have an account at ${GUIDE_NAME}`,
-    title: "You already have an account with this address",
+    subject: t`You already have an account at ${GUIDE_NAME}`,
+    title: t`You already have an account with this address`,
     paragraphs: [
-      "We received a request to move another account to this address. That isn't possible, because this address already has an account.",
+      t`We received a request to move another account to this address. That isn't possible, because this address already has an account.`,
     ],
-    button: { label: "Log in", href: `${origin}/accounts/login/` },
-    notes: ["If you didn't ask for this, you can ignore this email: nothing has changed."],
+    button: { label: t`Log in`, href: `${origin}/accounts/login/` },
+    notes: [t`If you didn't ask for this, you can ignore this email: nothing has changed.`],
   };
 }

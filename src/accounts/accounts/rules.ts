@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { isOwnWord, type PasswordOwner } from "./passwordWords.ts";
 
 /** Kinds of an emailed link. */
@@ -11,8 +12,8 @@ export type ChangeSide = (typeof CHANGE_SIDES)[number];
 /** Lifetime of a link, in minutes (three days for a verification is our own choice). */
 export const LINK_MINUTES: Record<LinkKind, number> = { magic: 10, reset: 60, verify: 4_320 };
 export const EMAIL_CHANGE_MINUTES = 60;
-export const EMAIL_TAKEN = "An account with this address already exists. Log in instead.";
-export const LINK_GONE = "This link has expired or was already used. Request a new one.";
+export const emailTaken = () => t`An account with this address already exists. Log in instead.`;
+export const linkGone = () => t`This link has expired or was already used. Request a new one.`;
 /** Days until a hidden account is deleted. */
 export const DELETION_DAYS = 14;
 
@@ -48,7 +49,7 @@ export function maskEmail(email: string): string {
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
-const OWN_WORD = "This is too close to your name, your email address or a word of this site. Choose something unrelated.";
+const ownWord = () => t`This is too close to your name, your email address or a word of this site. Choose something unrelated.`;
 
 /**
  * Returns the error of a new password; undefined if it has none. All characters are allowed.
@@ -58,10 +59,10 @@ const OWN_WORD = "This is too close to your name, your email address or a word o
  */
 export function passwordError(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): string | undefined {
   const length = [...password].length;
-  if (length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
-  if (length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
+  if (length < PASSWORD_MIN) return t`Use at least ${PASSWORD_MIN} characters.`;
+  if (length > PASSWORD_MAX) return t`Use at most ${PASSWORD_MAX} characters.`;
   const plain = password.toLowerCase();
-  if (isCommon(password) || new Set(plain).size < 3) return "This password is too easy to guess. Choose another.";
+  if (isCommon(password) || new Set(plain).size < 3) return t`This password is too easy to guess. Choose another.`;
   const isOwnAddress = [owner.email, owner.email.split("@")[0]].some((own) => own?.toLowerCase() === plain);
-  return isOwnAddress || isOwnWord(password, owner) ? OWN_WORD : undefined;
+  return isOwnAddress || isOwnWord(password, owner) ? ownWord() : undefined;
 }

@@ -1,5 +1,7 @@
+import { t } from "../../platform/languages/text.ts";
+
 /** Page that asks before it ends the session by POST. It has a file of its own: every page needs it, while few need the rules of `next`. */
 export const LOGOUT_URL = "/accounts/logout/";
 
 /** Link to the queue of everything that staff have to review. */
-export const REVIEW_QUEUE = { href: "/staff/review/", label: "Review" };
+export const reviewQueue = () => ({ href: "/staff/review/", label: t`Review` });

@@ -1,5 +1,6 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -24,8 +25,8 @@ const COLUMNS = "sm:grid-cols-[8.5rem_minmax(0,1fr)_10.5rem_4.5rem]";
 
 const copy = (key: string) =>
   navigator.clipboard.writeText(key).then(
-    () => showToast("Key copied."),
-    () => showToast("The key could not be copied. Select it and copy it yourself.", { tone: "error" }),
+    () => showToast(t`Key copied.`),
+    () => showToast(t`The key could not be copied. Select it and copy it yourself.`, { tone: "error" }),
   );
 
 function NewKey({ made: { key, label } }: { made: MadeKey }) {
@@ -39,7 +40,7 @@ function NewKey({ made: { key, label } }: { made: MadeKey }) {
       <div className="mt-3 flex gap-3">
         <input
           readOnly
-          aria-label={`The key for ${label}`}
+          aria-label={t`The key for ${label}`}
           value={key}
           className="field-input min-w-0 flex-1"
           onFocus={(event) => event.currentTarget.select()}
@@ -62,18 +63,18 @@ function KeyRow({ row: { uuid, hint, label, scope, last_used, created_by } }: { 
       <span className="min-w-0 break-words max-sm:order-1">
         <b className="font-semibold">{label}</b>
         <span className="block text-small text-ink2">{KEY_SCOPES[scope]}</span>
-        <span className="block text-small text-ink2">{created_by ? `Created by ${created_by.name}` : "Creator unknown"}</span>
+        <span className="block text-small text-ink2">{created_by ? t`Created by ${created_by.name}` : t`Creator unknown`}</span>
       </span>
       <span className="text-small text-ink2 max-sm:order-3 max-sm:col-span-2">
-        {last_used ? <LocalMoment at={last_used} zone={business.time_zone} /> : "Not used yet"}
+        {last_used ? <LocalMoment at={last_used} zone={business.time_zone} /> : t`Not used yet`}
       </span>
       <details className="max-sm:order-4 max-sm:col-span-2 open:col-span-full sm:justify-self-end sm:open:justify-self-start">
-        <summary className={`${SUMMARY} text-danger`} aria-label={`Revoke: ${label}`}>
+        <summary className={`${SUMMARY} text-danger`} aria-label={t`Revoke: ${label}`}>
           Revoke
         </summary>
         <ActionForm intent="revoke" fields={{ key: uuid }} className="pb-2">
           <p className="mb-2 text-small text-ink2">{label} can no longer read or book. Existing bookings stay.</p>
-          <FormButton intent="revoke" look="danger" aria-label={`Revoke the key for ${label}`}>
+          <FormButton intent="revoke" look="danger" aria-label={t`Revoke the key for ${label}`}>
             Revoke the key
           </FormButton>
         </ActionForm>

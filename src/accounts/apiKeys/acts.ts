@@ -4,7 +4,7 @@ import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { writeLog } from "../auditLog/store.ts";
 import { listMakers } from "../travellers/people/store.ts";
 import type { KeyScope } from "./enumerations.ts";
-import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
+import { KEYS_MAX, tooManyKeys } from "./rules.ts";
 import { insertKey, type KeyRow, listKeys, newKey, revokeKey } from "./store.ts";
 
 /** Actions of owners on the keys of a listing. Each one is written to the log in the same transaction. */
@@ -33,7 +33,7 @@ export async function makeApiKey(db: DbOrTransaction, account: string, wanted: W
   return db.transaction(async (tx) => {
     if (!(await findOwned(tx, business_code, account, { isLocked: true }))) throw notFound();
     const row = await insertKey(tx, { ...wanted, key, created_by: account }, KEYS_MAX);
-    if (!row) throw badRequest({ label: [TOO_MANY_KEYS] });
+    if (!row) throw badRequest({ label: [tooManyKeys()] });
     await writeLog(tx, { business: business_code, account, act: "key.made", id: row.uuid, name: row.label });
     return { row, key, makers: await listMakers(tx, [account]) };
   });

@@ -5,7 +5,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { KEYS_MAX, TOO_MANY_KEYS } from "./rules.ts";
+import { KEYS_MAX, tooManyKeys } from "./rules.ts";
 import { api_key } from "./tables.ts";
 
 const db = testDatabase();
@@ -60,7 +60,7 @@ describe("An owner", () => {
   it("has a limit, and revokes what nobody uses", async () => {
     for (let count = 0; count < KEYS_MAX; count += 1) await owner.post(path, { label: `Number ${count}`, scope: "read" });
     const refused = await owner.post(path, { label: "One more" });
-    expect([refused.statusCode, refused.json()]).toEqual([400, { label: [TOO_MANY_KEYS] }]);
+    expect([refused.statusCode, refused.json()]).toEqual([400, { label: [tooManyKeys()] }]);
     const [first] = (await owner.get(path)).json().results;
     expect(await revoke(owner, first.uuid)).toBe(204);
     expect(await revoke(owner, first.uuid)).toBe(404);

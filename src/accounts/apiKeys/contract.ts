@@ -2,10 +2,11 @@ import { z } from "zod";
 import { CODE, maker } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, ofType, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";
 
-const LABEL_NEEDED = "Enter who the key is for.";
+const labelNeeded = () => t`Enter who the key is for.`;
 
 const listing = { code: z.string().regex(CODE) };
 
@@ -46,11 +47,11 @@ export const createKey = endpoint({
   params: z.object(listing),
   body: z.object({
     label: z
-      .string(ofType(LABEL_NEEDED))
+      .string(ofType(labelNeeded()))
       .trim()
-      .min(1, { error: LABEL_NEEDED })
+      .min(1, { error: labelNeeded() })
       .max(LABEL_MAX)
-      .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." }),
+      .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` }),
     scope: z.enum(enumValues(KEY_SCOPES)).default("book"),
   }),
   sample: { code: "{business}", label: "Bali Day Trips" },

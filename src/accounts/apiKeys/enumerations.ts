@@ -1,7 +1,9 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** Permissions of a key. Our own choice: docs/decisions/0065. */
-export const KEY_SCOPES = {
+export const KEY_SCOPES = texts({
   book: "Read availability and book",
   read: "Read availability",
-} as const;
+});
 
 export type KeyScope = keyof typeof KEY_SCOPES;

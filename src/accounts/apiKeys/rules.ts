@@ -1,5 +1,7 @@
 /** Keys of booking systems; docs/decisions/0065. */
 
+import { t } from "../../platform/languages/text.ts";
+
 /** Maximum number of active keys per listing. */
 export const KEYS_MAX = 10;
 export const LABEL_MAX = 60;
@@ -9,7 +11,7 @@ export const KEYS_ID = "booking-systems";
 const PREFIX = "octo_";
 const HINT_SHOWN = 2;
 
-export const TOO_MANY_KEYS = `A listing can have at most ${KEYS_MAX} keys. Revoke an unused one.`;
+export const tooManyKeys = () => t`A listing can have at most ${KEYS_MAX} keys. Revoke an unused one.`;
 
 /** @param secret random and URL-safe */
 export const keyText = (secret: string): string => `${PREFIX}${secret}`;

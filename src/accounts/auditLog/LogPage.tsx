@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { log, filter, page: Number(page ?? 1) };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "History");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`History`);
 
 const options = (names: Record<string, string>, all: string) => [
   { value: "", label: all },
@@ -80,7 +81,7 @@ export default function LogPage() {
       </form>
       {log.count === 0 ? (
         <p className="mt-9 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3">
-          {isFiltered ? "No matching changes." : "No changes yet."}
+          {isFiltered ? t`No matching changes.` : t`No changes yet.`}
         </p>
       ) : (
         <div className="mt-9 max-w-[44rem] border-t-3 border-ink">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
 
 /** Acts are added and removed over time, so clients get their names as plain text, together with a sentence. */
@@ -34,7 +35,7 @@ export const listLog = endpoint({
     subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
     /** Role of the person. */
     side: z.enum(enumValues(LOG_SIDES)).optional(),
-    account: z.uuid({ error: "Enter the ID of an account." }).optional(),
+    account: z.uuid({ error: () => t`Enter the ID of an account.` }).optional(),
     ...pageQuery,
   }),
   sample: { code: "{business}", account: "{account}" },

@@ -1,6 +1,7 @@
 import { fieldNoun } from "../../catalogue/listings/fields/names.ts";
-import { formatCount, formatList, formatMoney } from "../../platform/values/format.ts";
-import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
+import { counted, t } from "../../platform/languages/text.ts";
+import { formatList, formatMoney } from "../../platform/values/format.ts";
+import { type LogAct, type LogSide, logActs } from "./enumerations.ts";
 
 /** Turns an entry into a sentence: "Inés changed the price of Room 2 from USD 80 to USD 90". */
 
@@ -17,25 +18,25 @@ interface Worded {
  * @param name of the account; null if it was deleted
  */
 export function actorName(side: LogSide, name: string | null): string {
-  if (side === "staff") return "Staff";
-  if (side === "guide") return "The Guide";
-  if (side === "guest") return "A guest";
-  return name ?? "Deleted account";
+  if (side === "staff") return t`Staff`;
+  if (side === "guide") return t`The Guide`;
+  if (side === "guest") return t`A guest`;
+  return name ?? t`Deleted account`;
 }
 
 /**
  * Labels of fields of items, pictures and calendars; other fields use their own name. Labels of a listing's fields are in
  * catalogue/listings/fields.ts.
  */
-const LABELS: Record<string, string> = {
+const labelsText = (): Record<string, string> => ({
   minimum_price: "price",
-  maximum_capacity: "number of guests",
+  maximum_capacity: t`number of guests`,
   seasonal_prices: "seasonal prices",
   costs: "extra costs",
-  terms: "deposit and cancellation terms",
+  terms: t`deposit and cancellation terms`,
   departures: "departure times",
-  prices: "prices by age",
-  amenities: "access and comfort",
+  prices: t`prices by age`,
+  amenities: t`access and comfort`,
   minimum_nights: "minimum stay",
   room_type: "room type",
   activity_type: "activity type",
@@ -45,11 +46,11 @@ const LABELS: Record<string, string> = {
   is_cover: "cover",
   alt: "description",
   focus: "focus point",
-  units: "number of rooms like this",
-};
+  units: t`number of rooms like this`,
+});
 /** Fields that only accompany another field and are not named. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
-const itemNoun = (field: string): string => LABELS[field] ?? field.replaceAll("_", " ");
+const itemNoun = (field: string): string => labelsText()[field] ?? field.replaceAll("_", " ");
 
 /** Fields whose values mean nothing to a reader: ids, and positions. */
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
@@ -66,7 +67,7 @@ function readValue(field: string, fields: Fields): string | undefined {
     return formatMoney(Number(value), fields.minimum_price_currency);
   if (field === "bonus_credit") return formatMoney(Number(value), "USD");
   if (field === "discount") return `${String(value)}%`;
-  if (field === "duration") return formatCount(Number(value), "minute", "minutes");
+  if (field === "duration") return counted(Number(value), "# minute", "# minutes");
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.length <= SHORT_MAX ? `“${value.replaceAll("_", " ")}”` : undefined;
 }
@@ -76,13 +77,13 @@ const FIELDS_MAX = 3;
 /** Returns " from USD 80 to USD 90"; empty if one of the values has no text. */
 function valuesWords(field: string, before: Fields, after: Fields): string {
   const [from, to] = [readValue(field, before), readValue(field, after)];
-  return from !== undefined && to !== undefined && from !== to ? ` from ${from} to ${to}` : "";
+  return from !== undefined && to !== undefined && from !== to ? t` from ${from} to ${to}` : "";
 }
 
 /** Fields whose change reads better as an action than as two values. */
 const DONE: Record<string, (after: Fields, of: string) => string> = {
-  is_draft: ({ is_draft }, of) => (is_draft === true ? `hid ${of}` : `showed ${of} to guests`),
-  is_cover: (_, of) => `made ${of} the cover`,
+  is_draft: ({ is_draft }, of) => (is_draft === true ? `hid ${of}` : t`showed ${of} to guests`),
+  is_cover: (_, of) => t`made ${of} the cover`,
 };
 
 /**
@@ -93,11 +94,11 @@ function changeWords(of: string, before: Fields, after: Fields, noun = itemNoun)
   const fields = named.length > 0 ? named : Object.keys(after);
   const [first = ""] = fields;
   const removed = fields.length === 1 && !DONE[first] && isEmpty(after[first]) && readValue(first, before);
-  if (removed) return `removed the ${noun(first)} of ${of}${removed === "nothing" ? "" : ` (${removed})`}`;
-  if (fields.length === 1) return DONE[first]?.(after, of) ?? `changed the ${noun(first)} of ${of}${valuesWords(first, before, after)}`;
+  if (removed) return t`removed the ${noun(first)} of ${of}${removed === "nothing" ? "" : ` (${removed})`}`;
+  if (fields.length === 1) return DONE[first]?.(after, of) ?? t`changed the ${noun(first)} of ${of}${valuesWords(first, before, after)}`;
   const said = fields.map((field) => `the ${noun(field)}${valuesWords(field, before, after)}`);
-  const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), `${said.length - FIELDS_MAX} more`] : said;
-  return `changed ${formatList(shown)} of ${of}`;
+  const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), t`${said.length - FIELDS_MAX} more`] : said;
+  return t`changed ${formatList(shown)} of ${of}`;
 }
 
 const amountSuffix = ({ amount, currency }: Fields): string =>
@@ -110,9 +111,9 @@ export function actWords({ act, subject_name, before, after }: Worded): string {
   if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(name, before, after);
   if (act === "picture.changed" && after) return changeWords("a picture", before ?? {}, after);
   if (act === "member.changed" && before && after)
-    return `${LOG_ACTS[act].replace("{name}", name)} from ${String(before.role)} to ${String(after.role)}`;
-  if (act === "member.invited" && after) return `invited ${name} as ${String(after.role)}`;
+    return t`${logActs()[act].replace("{name}", name)} from ${String(before.role)} to ${String(after.role)}`;
+  if (act === "member.invited" && after) return t`invited ${name} as ${String(after.role)}`;
   if (act === "credit.spent" && after) return `accepted credit${amountSuffix(after)}`;
-  if (act === "voucher.redeemed" && subject_name !== "") return `redeemed a voucher: ${subject_name}`;
-  return (LOG_ACTS[act] ?? act).replace("{name}", name);
+  if (act === "voucher.redeemed" && subject_name !== "") return t`redeemed a voucher: ${subject_name}`;
+  return (logActs()[act] ?? act).replace("{name}", name);
 }

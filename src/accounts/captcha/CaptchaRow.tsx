@@ -1,6 +1,7 @@
 import { Check } from "lucide";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type CaptchaSetting, captchaName } from "../../platform/security/captchaServices.ts";
 import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts";
@@ -56,7 +57,7 @@ export function useCaptcha(): Captcha {
     setState(token ? { step: "checked", text: "", given: token } : IDLE);
   }, []);
   const onFailed = useCallback(() => {
-    setState({ step: "failed", text: "The check could not be loaded. A browser extension may be blocking it." });
+    setState({ step: "failed", text: t`The check could not be loaded. A browser extension may be blocking it.` });
   }, []);
   useEffect(() => reset, [reset]);
 
@@ -68,19 +69,19 @@ export function useCaptcha(): Captcha {
     const token = solve(abort.signal).then(
       (solved) => {
         if (abort.signal.aborted) return undefined;
-        setState({ step: "checked", text: "Done." });
+        setState({ step: "checked", text: t`Done.` });
         return solved;
       },
       (error: unknown) => {
         if (abort.signal.aborted) return undefined;
         reset();
         const isCall = error instanceof CallError || error instanceof TypeError;
-        setState({ step: "failed", text: isCall ? messageFor(error) : "This browser can't run the check." });
+        setState({ step: "failed", text: isCall ? messageFor(error) : t`This browser can't run the check.` });
         return undefined;
       },
     );
     work.current = { abort, token };
-    setState({ step: "checking", text: "Checking on this device" });
+    setState({ step: "checking", text: t`Checking on this device` });
   };
 
   const service = setting && { ...setting, round, onToken, onFailed };
@@ -104,7 +105,7 @@ export function CaptchaRow({ captcha, error = "" }: RowProps) {
     <fieldset aria-label="I am a person" aria-describedby={id} tabIndex={-1} data-captcha="" className={`${frameClasses(error)} py-3`}>
       <CaptchaWidget {...service} onClose={service.onFailed} />
       <p id={id} role="status" className={`text-small ${error || step === "failed" ? "pt-2 font-semibold text-danger" : "text-ink2"}`}>
-        {error || text || (step === "checked" ? "" : `Check by ${captchaName(service.service)}`)}
+        {error || text || (step === "checked" ? "" : t`Check by ${captchaName(service.service)}`)}
       </p>
     </fieldset>
   );

@@ -1,8 +1,9 @@
+import { t } from "../../platform/languages/text.ts";
 import type { Challenge, Solution } from "./contract.ts";
 
 /** The wording of both messages is fixed. */
-export const CAPTCHA_MISSING = "Please fill out captcha before submitting!";
-export const CAPTCHA_FAILED = "Captcha verification failed. Please try again.";
+export const captchaMissing = () => t`Please fill out captcha before submitting!`;
+export const captchaFailedText = () => t`Captcha verification failed. Please try again.`;
 
 export const EXPIRES_MINUTES = 10;
 

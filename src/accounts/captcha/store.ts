@@ -9,7 +9,7 @@ import { badRequest } from "../../platform/endpoints/errors.ts";
 import { verifyUrl } from "../../platform/security/captchaServices.ts";
 import { isObject } from "../../platform/values/objects.ts";
 import type { Challenge } from "./contract.ts";
-import { ALGORITHM, CAPTCHA_FAILED, CAPTCHA_MISSING, COST, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
+import { ALGORITHM, COST, captchaFailedText, captchaMissing, EXPIRES_MINUTES, KEYS_MAX, KEYS_MIN } from "./rules.ts";
 import { used_challenge } from "./tables.ts";
 import { readToken } from "./token.ts";
 
@@ -40,7 +40,7 @@ export async function newChallenge(secret: string, work = { cost: COST, counter:
   return made as Challenge;
 }
 
-export const captchaFailed = () => badRequest({ token: [CAPTCHA_FAILED] });
+export const captchaFailed = () => badRequest({ token: [captchaFailedText()] });
 
 /**
  * Returns the nonce and expiry of the challenge that a token solves, to be marked as used. The transaction finds out whether it was used
@@ -48,7 +48,7 @@ export const captchaFailed = () => badRequest({ token: [CAPTCHA_FAILED] });
  * @throws ApiError 400 on the field `token` if it is missing, forged, from another guide, unsolved or expired
  */
 export async function checkToken(secret: string, token: string | null | undefined): Promise<{ nonce: string; expires: Date }> {
-  if (!token) throw badRequest({ token: [CAPTCHA_MISSING] });
+  if (!token) throw badRequest({ token: [captchaMissing()] });
   const read = readToken(token);
   if (!read) throw captchaFailed();
   const { nonce, expiresAt } = read.challenge.parameters;
@@ -66,7 +66,7 @@ export async function checkToken(secret: string, token: string | null | undefine
 export async function checkVisitor(config: Config, token: string | null | undefined): Promise<{ nonce: string; expires: Date }> {
   const { CAPTCHA_PROVIDER, CAPTCHA_SECRET = "", CAPTCHA_SITE_KEY = "" } = config;
   if (CAPTCHA_PROVIDER === "altcha") return checkToken(config.GUIDE_SECRET, token);
-  if (!token) throw badRequest({ token: [CAPTCHA_MISSING] });
+  if (!token) throw badRequest({ token: [captchaMissing()] });
   const hash = createHash("sha256").update(token).digest("hex");
   const body = new URLSearchParams({ secret: CAPTCHA_SECRET, response: token, sitekey: CAPTCHA_SITE_KEY });
   const isPassed = token.length <= TOKEN_MAX && (await askService(verifyUrl(CAPTCHA_PROVIDER, config.CAPTCHA_URL), body));

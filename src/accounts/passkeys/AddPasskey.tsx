@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { BLANK } from "../../ui/fieldFaults.ts";
+import { blankText } from "../../ui/fieldFaults.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import { describeUserAgent } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
-const STOPPED = "No passkey was added: you cancelled, or it took too long.";
-const HERE_ALREADY = "This device already has a passkey for your account.";
+const stoppedText = () => t`No passkey was added: you cancelled, or it took too long.`;
+const hereAlready = () => t`This device already has a passkey for your account.`;
 
 function NameForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormElement) => void }) {
   const [fault, setFault] = useState<string>();
@@ -22,7 +23,7 @@ function NameForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormEl
         event.preventDefault();
         const form = event.currentTarget;
         const isBlank = String(new FormData(form).get("name")).trim() === "";
-        setFault(isBlank ? BLANK : undefined);
+        setFault(isBlank ? blankText() : undefined);
         if (isBlank) form.querySelector("input")?.focus();
         else if (!isBusy) onAdd(form);
       }}
@@ -70,10 +71,10 @@ export function AddPasskey() {
       const added = await callApi(addPasskey, { credential: credential as never, name });
       await revalidate();
       form.reset();
-      setNotice({ added: `The passkey “${added.name}” is added.`, failure: "" });
+      setNotice({ added: t`The passkey “${added.name}” is added.`, failure: "" });
     } catch (error) {
       const isHere = error instanceof Error && error.name === "InvalidStateError";
-      setNotice({ added: "", failure: isHere ? HERE_ALREADY : passkeyMessage(error, STOPPED) });
+      setNotice({ added: "", failure: isHere ? hereAlready() : passkeyMessage(error, stoppedText()) });
     }
     setBusy(false);
   };

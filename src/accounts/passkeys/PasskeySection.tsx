@@ -1,4 +1,5 @@
 import { KeyRound } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
@@ -11,7 +12,7 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
   <details className="basis-full sm:pl-9.5">
     <summary
       className="button button-outlined inline-flex cursor-pointer list-none sm:absolute sm:top-4 sm:right-0"
-      aria-label={`Remove ${passkey.name}`}
+      aria-label={t`Remove ${passkey.name}`}
     >
       Remove
     </summary>
@@ -23,7 +24,7 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
       <p className="text-small">
         This passkey stops working and your other sessions end. Remove it from your device too. Press Remove again to cancel.
       </p>
-      <FormButton intent="remove_passkey" look="danger" aria-label={`Remove for good: ${passkey.name}`}>
+      <FormButton intent="remove_passkey" look="danger" aria-label={t`Remove for good: ${passkey.name}`}>
         Remove for good
       </FormButton>
     </ActionForm>
@@ -43,7 +44,7 @@ function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boo
               last used on <LocalMoment at={passkey.last_used} />
             </>
           ) : (
-            "not used yet"
+            t`not used yet`
           )}
         </span>
       </p>

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide";
 import { useState } from "react";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -14,7 +15,7 @@ export const usePasskeys = (): boolean => {
 };
 
 /** Browsers report the same error if the person cancels, if time runs out and if there is no passkey. */
-const STOPPED = "No passkey was used. Try again, or log in another way.";
+const stoppedText = () => t`No passkey was used. Try again, or log in another way.`;
 
 /**
  * Returns the message for a failure in the browser or on the server.
@@ -47,7 +48,7 @@ export function PasskeySignIn({ label, onDone }: { label: string; onDone: () => 
       await callApi(signInWithPasskey, { credential: (await startAuthentication({ optionsJSON })) as never });
       onDone();
     } catch (error) {
-      setFailure(passkeyMessage(error, STOPPED));
+      setFailure(passkeyMessage(error, stoppedText()));
       setBusy(false);
     }
   };

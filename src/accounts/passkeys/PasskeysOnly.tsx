@@ -1,11 +1,12 @@
 import { ShieldCheck } from "lucide";
 import { useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 
-const STOPPED = "Nothing has changed: you cancelled, or it took too long.";
+const stoppedText = () => t`Nothing has changed: you cancelled, or it took too long.`;
 
 interface Props {
   isOnly: boolean;
@@ -34,7 +35,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       });
       location.assign(`${location.pathname}?changed=${is_only ? "only_passkeys" : "not_only_passkeys"}`);
     } catch (error) {
-      setFailure(passkeyMessage(error, STOPPED));
+      setFailure(passkeyMessage(error, stoppedText()));
       setBusy(false);
     }
   };
@@ -46,8 +47,8 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       </h3>
       <p className="mt-2 max-w-[60ch] text-ink2">
         {isOnly
-          ? "On: email links and passwords don't log in to this account. To turn this off you need one of your passkeys."
-          : "Turn off email links and passwords, so someone who can read your mailbox can't log in. Your password is deleted and all other sessions end. To undo this you need a passkey: if you lose them all, only staff can help."}
+          ? t`On: email links and passwords don't log in to this account. To turn this off you need one of your passkeys.`
+          : t`Turn off email links and passwords, so someone who can read your mailbox can't log in. Your password is deleted and all other sessions end. To undo this you need a passkey: if you lose them all, only staff can help.`}
       </p>
       {isStaff && !isOnly && (
         <p className="mt-3 border-l-4 border-terra bg-terra-tint p-3">
@@ -59,7 +60,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       ) : (
         isPossible && (
           <Button look="outlined" className="mt-4" isBusy={isBusy} onClick={change}>
-            {isOnly ? "Turn this off" : "Turn this on"}
+            {isOnly ? t`Turn this off` : t`Turn this on`}
           </Button>
         )
       )}

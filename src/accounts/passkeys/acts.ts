@@ -7,7 +7,7 @@ import { enqueueNotice } from "../accounts/jobs.ts";
 import { revokeLinks } from "../accounts/links/store.ts";
 import { passkeyNames } from "../accounts/notices.ts";
 import { type Account, lockAccount, setPasskeysOnly } from "../accounts/store.ts";
-import { LAST_PASSKEY, onlyPasskeysError, PASSKEY_NOT_ADDED, PASSKEY_WRONG, PASSKEYS_MAX, TOO_MANY_PASSKEYS } from "./rules.ts";
+import { lastPasskey, onlyPasskeysError, PASSKEYS_MAX, passkeyNotAdded, passkeyWrong, tooManyPasskeys } from "./rules.ts";
 import { insertPasskey, listPasskeys, type Passkey, recordPasskeyUse, removePasskey } from "./store.ts";
 
 /** Changes to an account's passkeys, each with the email that notifies the owner. */
@@ -18,7 +18,7 @@ export interface PasskeyUse {
   counter: number;
 }
 
-export const wrongPasskey = () => badRequest({ non_field_errors: [PASSKEY_WRONG] });
+export const wrongPasskey = () => badRequest({ non_field_errors: [passkeyWrong()] });
 
 /**
  * Records the use of a passkey.
@@ -34,8 +34,8 @@ async function noteUse(db: DbOrTransaction, { credential_id, counter }: PasskeyU
  */
 export async function savePasskey({ db, account, host }: ContextFor<"session">, row: Passkey): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await listPasskeys(tx, account.id)).length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
-    if (!(await insertPasskey(tx, row))) throw badRequest({ non_field_errors: [PASSKEY_NOT_ADDED] });
+    if ((await listPasskeys(tx, account.id)).length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [tooManyPasskeys()] });
+    if (!(await insertPasskey(tx, row))) throw badRequest({ non_field_errors: [passkeyNotAdded()] });
     await enqueueNotice(tx, { kind: "passkey_added", to: account.email, what: row.name, host });
   });
 }
@@ -50,7 +50,7 @@ export async function dropPasskey({ db, account, host, request }: ContextFor<"se
     const isLast = held?.passkeys_only && (await listPasskeys(tx, account.id)).length === 1;
     const gone = await removePasskey(tx, account.id, uuid);
     if (!gone) throw notFound();
-    if (isLast) throw forbidden(LAST_PASSKEY);
+    if (isLast) throw forbidden(lastPasskey());
     // A person who holds the key may have logged in with it.
     await revokeSessions(tx, account.id, request.cookies[SESSION_COOKIE]);
     await enqueueNotice(tx, { kind: "passkey_removed", to: account.email, what: gone.name, host });

@@ -2,6 +2,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, forbidden } from "../../platform/endpoints/errors.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { ensureDevice } from "../../platform/sessions/sessionCookies.ts";
 import { consumeAttempt } from "../accounts/signInAttempts/store.ts";
@@ -17,7 +18,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from "./contract.ts";
-import { canHavePasskeys, onlyPasskeysError, PASSKEY_NOT_ADDED, PASSKEYS_MAX, relyingPartyId, TOO_MANY_PASSKEYS } from "./rules.ts";
+import { canHavePasskeys, onlyPasskeysError, PASSKEYS_MAX, passkeyNotAdded, relyingPartyId, tooManyPasskeys } from "./rules.ts";
 import { consumePasskeyChallenge, findPasskey, listPasskeys, saveChallenge } from "./store.ts";
 
 /** Loaded with the first passkey, because its certificate parsers cost a third of a second and 26 MB. */
@@ -29,7 +30,7 @@ const library = () => import("@simplewebauthn/server");
  */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = 120_000;
-const NOT_HERE = "Passkeys need https and a domain name.";
+const notHere = () => t`Passkeys need https and a domain name.`;
 
 const decodeBase64Url = (text: string) => Buffer.from(text, "base64url");
 /** Returns the authenticator's name for the account, so that it never sees the id in its usual form. */
@@ -113,9 +114,9 @@ export const passkeyHandlers: EndpointHandler[] = [
 
   handle(startPasskey, async (_input, ctx) => {
     const { account } = ctx;
-    if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
+    if (!canHavePasskeys(ctx.origin)) throw forbidden(notHere());
     const existing = await listPasskeys(ctx.db, account.id);
-    if (existing.length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_PASSKEYS] });
+    if (existing.length >= PASSKEYS_MAX) throw badRequest({ non_field_errors: [tooManyPasskeys()] });
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: (await ctx.services.readGuideName?.()) ?? DEFAULT_NAME,
@@ -154,7 +155,7 @@ export const passkeyHandlers: EndpointHandler[] = [
             supportedAlgorithmIDs: ALGORITHMS,
             ...expectedValues(ctx, challenge),
           }).catch(() => undefined);
-    if (!made?.verified) throw badRequest({ non_field_errors: [PASSKEY_NOT_ADDED] });
+    if (!made?.verified) throw badRequest({ non_field_errors: [passkeyNotAdded()] });
     const { id, publicKey, counter } = made.registrationInfo.credential;
     const row = {
       credential_id: decodeBase64Url(id),
@@ -177,7 +178,7 @@ export const passkeyHandlers: EndpointHandler[] = [
   }),
 
   handle(startPasskeySignIn, async (_input, ctx) => {
-    if (!canHavePasskeys(ctx.origin)) throw forbidden(NOT_HERE);
+    if (!canHavePasskeys(ctx.origin)) throw forbidden(notHere());
     const { generateAuthenticationOptions } = await library();
     // Has no list of credentials: it would reveal which addresses have an account.
     const rpId = relyingPartyId(ctx.origin);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { AUTH_FLOWS } from "../accounts/signInAttempts/signInLimits.ts";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
 /** Bytes in WebAuthn's JSON encoding. The longest value is an attestation, which we do not request: a few hundred bytes. */
 const bytes = z
   .string()
-  .regex(/^[\w-]+$/, { error: "Use base64url." })
+  .regex(/^[\w-]+$/, { error: () => t`Use base64url.` })
   .max(16_000);
 const shown = {
   id: bytes,
@@ -88,7 +89,7 @@ export const addPasskey = endpoint({
       .trim()
       .min(1)
       .max(PASSKEY_NAME_MAX)
-      .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." }),
+      .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` }),
   }),
   sample: {
     credential: {

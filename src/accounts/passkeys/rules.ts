@@ -1,7 +1,9 @@
+import { t } from "../../platform/languages/text.ts";
+
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
-export const TOO_MANY_PASSKEYS = `An account can have at most ${PASSKEYS_MAX} passkeys. Remove one first.`;
-export const PASSKEY_NOT_ADDED = "The passkey could not be added: try again.";
+export const tooManyPasskeys = () => t`An account can have at most ${PASSKEYS_MAX} passkeys. Remove one first.`;
+export const passkeyNotAdded = () => t`The passkey could not be added: try again.`;
 
 const NUMBERS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 
@@ -23,14 +25,14 @@ export const ONLY_PASSKEYS_MIN = 2;
 
 /** Returns the reason why an account cannot turn "only my passkeys" on yet; undefined if it can. */
 export function onlyPasskeysError(count: number, isVerified: boolean, hostCount: number): string | undefined {
-  if (hostCount > 1) return "This guide has several hosts, and a passkey works on only one of them, so email links must stay on.";
-  if (!isVerified) return "Verify your email address first: press the button in the email we sent you.";
-  if (count < ONLY_PASSKEYS_MIN) return "Add a second passkey on another device first, in case you lose this one.";
+  if (hostCount > 1) return t`This guide has several hosts, and a passkey works on only one of them, so email links must stay on.`;
+  if (!isVerified) return t`Verify your email address first: press the button in the email we sent you.`;
+  if (count < ONLY_PASSKEYS_MIN) return t`Add a second passkey on another device first, in case you lose this one.`;
   return undefined;
 }
 
-export const LAST_PASSKEY = "This is your last passkey. Turn “Only my passkeys” off before you remove it.";
-export const ONLY_PASSKEYS = "Only passkeys log in to your account. Turn “Only my passkeys” off to set a password.";
+export const lastPasskey = () => t`This is your last passkey. Turn “Only my passkeys” off before you remove it.`;
+export const onlyPasskeys = () => t`Only passkeys log in to your account. Turn “Only my passkeys” off to set a password.`;
 
 /** Shown for every fault of a passkey, so that an attacker learns nothing from it. */
-export const PASSKEY_WRONG = "This passkey does not work here. Log in another way.";
+export const passkeyWrong = () => t`This passkey does not work here. Log in another way.`;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +23,7 @@ export function PushDevice({ push: { public_key, subscriptions } }: { push: Push
     setFailure("");
     try {
       await subscribeBrowser(key);
-      showToast("Notifications are on in this browser.");
+      showToast(t`Notifications are on in this browser.`);
       await revalidate();
     } catch (error) {
       setFailure(error instanceof CallError ? messageFor(error) : error instanceof Error ? error.message : "");
@@ -33,9 +34,9 @@ export function PushDevice({ push: { public_key, subscriptions } }: { push: Push
   return (
     <>
       <p className="text-ink2">
-        {isOn ? "On in this browser, until you log out." : "Off in this browser."}
-        {others > 0 && ` On in ${others === 1 ? "1 other browser" : `${others} other browsers`}.`}
-        {isOn || others > 0 ? " You get the emails as well." : " You get emails only."}
+        {isOn ? t`On in this browser, until you log out.` : t`Off in this browser.`}
+        {others > 0 && t` On in ${others === 1 ? t`1 other browser` : t`${others} other browsers`}.`}
+        {isOn || others > 0 ? t` You get the emails as well.` : t` You get emails only.`}
       </p>
       <div className="mt-3">
         {isOn ? (

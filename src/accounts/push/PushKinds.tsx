@@ -1,4 +1,5 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { oneOf } from "../../platform/values/items.ts";
@@ -40,7 +41,7 @@ const Switch = ({ kind, channel, isOn }: SwitchProps) => (
     </span>
     <ActionForm intent={`${channel}_kind`} fields={{ kind, is_on: isOn ? "off" : "on" }}>
       <FormButton intent={`${channel}_kind`} look="quiet">
-        {isOn ? "Turn off" : "Turn on"}
+        {isOn ? t`Turn off` : t`Turn on`}
         <span className="sr-only">
           {" "}
           {NOTICE_CHANNELS[channel].toLowerCase()}: {PUSH_KINDS[kind]}

@@ -1,5 +1,6 @@
 import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { hashOfToken } from "../../platform/security/token.ts";
 import { SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { subscribe } from "./acts.ts";
@@ -10,8 +11,8 @@ import { subscriptionErrors } from "./subscriptionErrors.ts";
 
 type Ctx = ContextFor<"session">;
 
-export const SWITCHED_OFF = "This guide sends no notifications to browsers.";
-const NO_SESSION = "Log in with this browser first.";
+export const switchedOffText = () => t`This guide sends no notifications to browsers.`;
+const noSession = () => t`Log in with this browser first.`;
 
 const isOn = ({ services: { config } }: Pick<Ctx, "services">): boolean => config.GUIDE_OFFLINE !== "off";
 
@@ -44,10 +45,10 @@ export const pushHandlers: EndpointHandler[] = [
   handle(
     subscribePush,
     async ({ body }, ctx) => {
-      if (!isOn(ctx)) throw notFound(SWITCHED_OFF);
+      if (!isOn(ctx)) throw notFound(switchedOffText());
       const errors = subscriptionErrors(body);
       if (Object.keys(errors).length > 0) throw badRequest(errors);
-      if (!ctx.request.cookies[SESSION_COOKIE]) throw forbidden(NO_SESSION);
+      if (!ctx.request.cookies[SESSION_COOKIE]) throw forbidden(noSession());
       const { endpoint, keys } = body;
       const row = { account_id: ctx.account.id, session: currentSession(ctx), endpoint, ...keys };
       await subscribe(ctx.db, row);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { NOTICE_CHANNELS, PUSH_KINDS } from "./enumerations.ts";
 
 const PATH = "/api/push-subscription/";
@@ -39,7 +40,7 @@ export const subscribePush = endpoint({
   method: "POST",
   summary: "Subscribes a browser to the account's notices until its session ends; at most 10 browsers, the oldest one ends",
   body: z.object({
-    endpoint: z.string({ error: "Send the address of a push service, with https." }).max(1_000),
+    endpoint: z.string({ error: () => t`Send the address of a push service, with https.` }).max(1_000),
     keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(50) }),
   }),
   sample: { endpoint: "https://push.example.org/1", keys: { p256dh: "", auth: "" } },

@@ -1,7 +1,9 @@
-/** Kinds of notices to travellers, by email and in their browsers; owners choose by listing. */
-export const PUSH_KINDS = { replies: "Replies to your enquiries", credit: "Credit that you spend" } as const;
+import { texts } from "../../platform/languages/text.ts";
 
-export const NOTICE_CHANNELS = { mail: "Emails", push: "Notifications" } as const;
+/** Kinds of notices to travellers, by email and in their browsers; owners choose by listing. */
+export const PUSH_KINDS = texts({ replies: "Replies to your enquiries", credit: "Credit that you spend" });
+
+export const NOTICE_CHANNELS = texts({ mail: "Emails", push: "Notifications" });
 
 export type NoticeChannel = keyof typeof NOTICE_CHANNELS;
 export type PushKind = keyof typeof PUSH_KINDS;

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { subscribePush } from "./contract.ts";
@@ -5,8 +6,8 @@ import { subscribePush } from "./contract.ts";
 /** Whether this browser can show notifications. */
 export const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-export const BLOCKED = "Notifications from this site are blocked. Allow them in your browser's settings, then try again.";
-export const UNREACHABLE = "Your browser could not turn on notifications. Check your connection and try again.";
+export const blockedText = () => t`Notifications from this site are blocked. Allow them in your browser's settings, then try again.`;
+export const unreachable = () => t`Your browser could not turn on notifications. Check your connection and try again.`;
 
 /**
  * Asks the reader's permission, and subscribes this browser.
@@ -14,7 +15,7 @@ export const UNREACHABLE = "Your browser could not turn on notifications. Check 
  * @throws CallError if the guide refuses; Error with a text for the reader if the browser does
  */
 export async function subscribeBrowser(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== "granted") throw new Error(BLOCKED);
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(blockedText());
   await navigator.serviceWorker.register(WORKER_URL);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -27,7 +28,7 @@ export async function subscribeBrowser(key: string): Promise<void> {
     const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
     await callApi(subscribePush, { endpoint: endpoint ?? "", keys: { p256dh, auth } });
   } catch (error) {
-    if (error instanceof DOMException) throw new Error(UNREACHABLE, { cause: error });
+    if (error instanceof DOMException) throw new Error(unreachable(), { cause: error });
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { ECDH } from "node:crypto";
+import { t } from "../../platform/languages/text.ts";
 
 const ENDPOINT_MAX = 1_000;
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
-const NO_ENDPOINT = "Send the address of a push service, with https.";
-const NO_KEY = "Send the keys of the browser's subscription.";
+const noEndpoint = () => t`Send the address of a push service, with https.`;
+const noKey = () => t`Send the keys of the browser's subscription.`;
 
 function isPoint(text: string): boolean {
   const bytes = Buffer.from(text, "base64url");
@@ -37,5 +38,5 @@ export function subscriptionErrors({ endpoint, keys }: Sent): Record<string, str
     (url.port === "" || url.port === "443") &&
     endpoint.length <= ENDPOINT_MAX;
   const hasKeys = isPoint(keys.p256dh) && Buffer.from(keys.auth, "base64url").length === AUTH_BYTES;
-  return { ...(isGood ? {} : { endpoint: [NO_ENDPOINT] }), ...(hasKeys ? {} : { keys: [NO_KEY] }) };
+  return { ...(isGood ? {} : { endpoint: [noEndpoint()] }), ...(hasKeys ? {} : { keys: [noKey()] }) };
 }

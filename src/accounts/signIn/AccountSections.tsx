@@ -1,4 +1,5 @@
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { cancelEmailChange, changeEmail } from "../accounts/contract.ts";
@@ -66,7 +67,7 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
       <SettingsSection
         id="sessions-title"
         title="Devices"
-        {...folded(account.sessions.length === 1 ? "This browser only" : String(account.sessions.length))}
+        {...folded(account.sessions.length === 1 ? t`This browser only` : String(account.sessions.length))}
       >
         <SessionList sessions={account.sessions} isFresh={is_fresh} />
       </SettingsSection>
@@ -76,13 +77,13 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
       {!passkeys.is_only && (
         <SettingsSection
           id="password-title"
-          title={has_password ? "Change your password" : "Set a password"}
-          {...folded(has_password ? "Password set" : "You log in with email links")}
+          title={has_password ? t`Change your password` : t`Set a password`}
+          {...folded(has_password ? t`Password set` : t`You log in with email links`)}
         >
           {has_password || is_fresh ? <PasswordForm {...form} /> : <ReauthRequired />}
         </SettingsSection>
       )}
-      <SettingsSection id="passkeys-title" title="Passkeys" {...folded(count === 0 ? "None yet" : String(count))}>
+      <SettingsSection id="passkeys-title" title="Passkeys" {...folded(count === 0 ? t`None yet` : String(count))}>
         <PasskeySection passkeys={passkeys.results} isPossible={passkeys.is_possible} isFresh={is_fresh} />
         {passkeys.is_possible && (count > 0 || account.is_staff) && (
           <OnlyPasskeys isOnly={passkeys.is_only} error={passkeys.only_fault} isStaff={account.is_staff} />

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { listCountries } from "../../catalogue/places/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { type Context, currentOrigins } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { guideNameFromMatches, hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
+import { guideNameFromMatches, privateMeta, useGuide } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AFTER_SIGN_UP, safeNext } from "../accounts/redirects.ts";
@@ -34,7 +35,7 @@ export const action = formAction({
   },
 });
 
-export const meta = ({ matches }: Pick<MetaArgs, "matches">) => hiddenMeta(`Travel with ${guideNameFromMatches(matches)}`)({ matches });
+export const meta = ({ matches }: Pick<MetaArgs, "matches">) => privateMeta(matches, t`Travel with ${guideNameFromMatches(matches)}`);
 
 /** Adds a traveller to an account without one, such as an owner's, so that it can save, follow and recommend. */
 export default function AddTravellerPage() {
@@ -46,20 +47,20 @@ export default function AddTravellerPage() {
     </FormField>
   );
   return (
-    <AccountCard title={`Travel with ${useGuide().name}`}>
+    <AccountCard title={t`Travel with ${useGuide().name}`}>
       {failure && <p role="alert">{failure}</p>}
       <p>Add a traveller profile to save places, follow friends and recommend what you love. Your listing stays as it is.</p>
       <ActionForm intent="add" isDocument fields={{ next }} className="grid gap-4">
         <div className="grid grid-cols-2 items-start gap-3">
-          {name("first_name", "First name", "given-name")}
-          {name("last_name", "Last name", "family-name")}
+          {name("first_name", t`First name`, "given-name")}
+          {name("last_name", t`Last name`, "family-name")}
         </div>
         <FormField name="home_country" label="Home country" hint="optional">
           {(control) => (
             <Select
               {...control}
               autoComplete="country"
-              options={[{ value: "", label: "Choose your country" }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
+              options={[{ value: "", label: t`Choose your country` }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
             />
           )}
         </FormField>

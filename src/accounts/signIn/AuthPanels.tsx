@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { welcomeTo } from "../../platform/guideName.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { keepPress } from "../../platform/pages/pendingPress.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -43,7 +44,7 @@ const PICTURES: Partial<Record<Panel, string>> = {
 };
 
 /** Announced to screen readers when a panel appears whose first field takes the focus and so skips its heading. */
-const TITLES: Record<Exclude<Panel, "login">, string> = {
+const TITLES: Record<Exclude<Panel, "login">, string> = texts({
   signup: "Sign up for free",
   signup_submitted: "Your account is ready",
   request_link: "Welcome back",
@@ -52,7 +53,7 @@ const TITLES: Record<Exclude<Panel, "login">, string> = {
   request_reset: "Forgotten your password?",
   reset_request_sent: "Check your email",
   logged_in: "You are logged in",
-};
+});
 
 function PanelOf({
   state,
@@ -140,7 +141,7 @@ export function AuthPanels({
     if (after.panel === "logged_in") return end(afterLogin);
     if (after.panel === "signup_submitted") {
       // The sign-up page continues with the verification step. The slide-over returns to another page, which doesn't mention it.
-      if (!isPage) keepPress("told", "Welcome. Open the email we sent you to verify your address.");
+      if (!isPage) keepPress("told", t`Welcome. Open the email we sent you to verify your address.`);
       return end(afterSignUp);
     }
     setBusy(undefined);

@@ -1,6 +1,7 @@
 import { MailOpen } from "lucide";
 import type { ReactNode } from "react";
 import { welcomeTo } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
@@ -72,7 +73,7 @@ const Initials = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const welcomeBack = (name: string) => (name ? `Welcome back, ${name}` : "Welcome back");
+const welcomeBack = (name: string) => (name ? t`Welcome back, ${name}` : t`Welcome back`);
 
 export function RequestLinkPanel() {
   const { state } = useFlow();
@@ -108,7 +109,7 @@ export function SentPanel({ isReset }: { isReset: boolean }) {
       <PanelHead title="Check your email">
         <p>
           We sent an email to you at <strong className="break-words text-ink">{state.email}</strong>.{" "}
-          {isReset ? "It has a password reset link to help you reset your password!" : "It has a magic link that'll sign you in!"}
+          {isReset ? t`It has a password reset link to help you reset your password!` : t`It has a magic link that'll sign you in!`}
         </p>
       </PanelHead>
       {!isReset && (

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -26,7 +27,7 @@ const follow = async (token: string | undefined, stop: boolean) => {
 export const action = formAction({ follow: (_form, { url, params }) => follow(params.token, isStopLink(url)) });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "Change of email"),
+  ...privateMeta(matches, t`Change of email`),
   // The URL is a secret: see LinkPage.tsx.
   { name: "referrer", content: "same-origin" },
 ];
@@ -47,12 +48,12 @@ const ToStop = () => (
   </p>
 );
 
-const WHY = {
+const WHY = texts({
   used: "It has already been used: a link works once.",
   ended: "The change was already made, cancelled or requested again.",
   expired: "It has expired: a link works for 1 hour.",
   good: "",
-};
+});
 
 /** Page of one of the two links that confirm an address change, or of the link that stops it, with one button. */
 export default function EmailLinkPage() {
@@ -93,7 +94,7 @@ export default function EmailLinkPage() {
       </AccountCard>
     );
   return (
-    <AccountCard title={isStop ? "Stop the change?" : side === "email_old" ? "Change your email?" : "Is this your new email address?"}>
+    <AccountCard title={isStop ? t`Stop the change?` : side === "email_old" ? t`Change your email?` : t`Is this your new email address?`}>
       <p className="text-ink2">
         {side === "email_old" ? (
           <>
@@ -109,7 +110,7 @@ export default function EmailLinkPage() {
       </p>
       <ActionForm intent="follow" isDocument className="grid gap-4">
         <FormButton intent="follow" className="w-full">
-          {isStop ? "Stop the change" : side === "email_old" ? "Confirm the change" : "Confirm this address"}
+          {isStop ? t`Stop the change` : side === "email_old" ? t`Confirm the change` : t`Confirm this address`}
         </FormButton>
       </ActionForm>
       {side === "email_old" && !isStop && <ToStop />}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { currentPlace } from "../../platform/pages/pageContext.ts";
@@ -38,17 +39,17 @@ export const action = formAction<Shown>({
   },
 });
 
-const TEXTS = {
-  magic: { title: "Log in", button: "Log in" },
-  verify: { title: "One last step to verify your email", button: "Verify my email" },
-  reset: { title: "Choose a new password", button: "Set password" },
-};
+const textsText = () => ({
+  magic: { title: t`Log in`, button: t`Log in` },
+  verify: { title: t`One last step to verify your email`, button: t`Verify my email` },
+  reset: { title: t`Choose a new password`, button: t`Set password` },
+});
 
-const linkTexts = (kind: keyof typeof TEXTS, guide: string) =>
-  kind === "magic" ? { ...TEXTS.magic, title: `${TEXTS.magic.title} to ${guide}` } : TEXTS[kind];
+const linkTexts = (kind: keyof ReturnType<typeof textsText>, guide: string) =>
+  kind === "magic" ? { ...textsText().magic, title: t`${textsText().magic.title} to ${guide}` } : textsText()[kind];
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  ...privateMeta(matches, loaderData ? linkTexts(loaderData.kind, guideNameFromMatches(matches)).title : "This link does not work"),
+  ...privateMeta(matches, loaderData ? linkTexts(loaderData.kind, guideNameFromMatches(matches)).title : t`This link does not work`),
   // The URL is a secret that no other site may learn. "no-referrer" would not work: with it, browsers send "Origin: null" even to this
   // guide.
   { name: "referrer", content: "same-origin" },
@@ -73,10 +74,10 @@ export default function LinkPage() {
     const { done, next, isTraveller } = result.shown;
     return (
       <AccountCard title="Your email address is verified">
-        <p role="status">{done || "You can now recommend places and follow people."}</p>
+        <p role="status">{done || t`You can now recommend places and follow people.`}</p>
         <p className="flex flex-wrap gap-x-6">
           <a className="link" href={next || href("/explore/")}>
-            {next ? "Continue" : exploreLabel(name)}
+            {next ? t`Continue` : exploreLabel(name)}
           </a>
           {isTraveller && (
             <a className="link" href="/traveller/wishlist/">
@@ -92,8 +93,8 @@ export default function LinkPage() {
       <AccountCard title="This link no longer works">
         <p role="alert">
           {state === "used"
-            ? "It has already been used: a link works once."
-            : result?.failure || "It has expired: a link works for a short time only."}
+            ? t`It has already been used: a link works once.`
+            : result?.failure || t`It has expired: a link works for a short time only.`}
         </p>
         <Again />
       </AccountCard>
@@ -110,7 +111,7 @@ export default function LinkPage() {
       )}
       <ActionForm intent="follow" fields={{ kind }} isDocument className="grid gap-4">
         {kind === "reset" && (
-          <FormField name="password" label="New password" hint={`at least ${PASSWORD_MIN} characters`}>
+          <FormField name="password" label="New password" hint={t`at least ${PASSWORD_MIN} characters`}>
             {(control) => <input {...control} type="password" required minLength={PASSWORD_MIN} autoComplete="new-password" />}
           </FormField>
         )}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { type Context, currentOrigins, currentPlace } from "../../platform/pages/pageContext.ts";
@@ -81,10 +82,10 @@ export const action = formAction<FlowState>(
 
 const titleAndDescription = (isSignUp: boolean, isListing: boolean): [title: string, description: string] =>
   isListing
-    ? ["Log in to your listing", "Log in to reply to enquiries, update your calendar and edit your listing."]
+    ? [t`Log in to your listing`, t`Log in to reply to enquiries, update your calendar and edit your listing.`]
     : isSignUp
-      ? ["Sign up for free", "Sign up for free to save places, follow people you trust and get a better price when you book direct."]
-      : ["Log in or Sign up", "Log in or sign up to see your saved places, vouchers and recommendations from people you follow."];
+      ? [t`Sign up for free`, t`Sign up for free to save places, follow people you trust and get a better price when you book direct.`]
+      : [t`Log in or Sign up`, t`Log in or sign up to see your saved places, vouchers and recommendations from people you follow.`];
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
   privateMeta(matches, ...titleAndDescription(loaderData?.isSignUp ?? false, loaderData?.isListing ?? false));
@@ -128,7 +129,7 @@ export default function LoginPage() {
           <img src={`/media/activity/${isListing ? "cooking_classes" : "sailing"}/standard`} alt="" loading="lazy" />
         </div>
         <figcaption className="caption pt-2 text-ink2">
-          {isListing ? "A kitchen before the guests arrive." : "A harbour before the boats go out. Drawn by the guide."}
+          {isListing ? t`A kitchen before the guests arrive.` : t`A harbour before the boats go out. Drawn by the guide.`}
         </figcaption>
       </figure>
     </div>

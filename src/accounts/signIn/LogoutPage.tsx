@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -25,7 +26,10 @@ export const action = formAction({
   },
 });
 
-export const meta = hiddenMeta("Log Out", "Log out of this browser.");
+export const meta = hiddenMeta(
+  () => t`Log Out`,
+  () => t`Log out of this browser.`,
+);
 
 /** Asks for confirmation: any page could contain a link that logs out by a mere GET. */
 export default function LogoutPage() {

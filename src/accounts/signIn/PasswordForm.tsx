@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
 
@@ -20,7 +21,7 @@ export const PasswordForm = ({ email, hasPassword }: Props) => (
         {(control) => <input {...control} type="password" required autoComplete="current-password" />}
       </FormField>
     )}
-    <FormField name="new_password" label="New password" hint={`at least ${PASSWORD_MIN} characters`}>
+    <FormField name="new_password" label="New password" hint={t`at least ${PASSWORD_MIN} characters`}>
       {(control) => <input {...control} type="password" required autoComplete="new-password" />}
     </FormField>
     <div>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx";
 import { NameForManagers } from "./PasswordForm.tsx";
@@ -11,10 +12,10 @@ interface Props {
   what?: string;
 }
 
-const ALL = "change your devices, email or passkeys, set a password, download your data or delete your account";
+const allText = () => t`change your devices, email or passkeys, set a password, download your data or delete your account`;
 
 /** Asks the owner to log in again by password, passkey or link, before changes that could let another person in. */
-export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = ALL }: Props) => (
+export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = allText() }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
     <p className="text-ink2">Log in again to {what}. This protects your account if someone finds this page open.</p>
     {hasPassword && (

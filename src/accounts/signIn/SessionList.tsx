@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { describeUserAgent } from "../accounts/agent.ts";
@@ -25,7 +26,7 @@ export function SessionList({ sessions, isFresh }: Props) {
           uuid={uuid}
           device={describeUserAgent(agent)}
           since={momentText(created)}
-          details={`${is_this ? "This browser" : `Last used on ${momentText(last_seen)}`}, logged in on ${momentText(created)}`}
+          details={t`${is_this ? t`This browser` : t`Last used on ${momentText(last_seen)}`}, logged in on ${momentText(created)}`}
           canEnd={isFresh && !is_this}
         />
       ))}

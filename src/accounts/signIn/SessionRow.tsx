@@ -1,4 +1,5 @@
 import { Monitor } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -27,7 +28,7 @@ export const SessionRow = ({ device, details, since, uuid, canEnd, fields }: Pro
     </p>
     {canEnd && (
       <ActionForm intent="end" fields={{ ...fields, uuid }}>
-        <FormButton intent="end" look="outlined" aria-label={`End the session in ${device} from ${since}`}>
+        <FormButton intent="end" look="outlined" aria-label={t`End the session in ${device} from ${since}`}>
           End
         </FormButton>
       </ActionForm>

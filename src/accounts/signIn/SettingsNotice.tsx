@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { texts } from "../../platform/languages/text.ts";
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   password: "Your password is set. All other sessions have ended.",
   email: "We sent an email to both addresses. Press the button in each of them within 1 hour.",
   email_cancelled: "The email change is cancelled.",
@@ -19,7 +20,7 @@ const DONE: Record<string, string> = {
   push_kind: "Your notifications are saved.",
   mail_kind: "Your emails are saved.",
   link: "We sent you a link. It opens this page again and lets you change how you log in for a few minutes.",
-};
+});
 
 /** Shows the result of the last action or its error. It takes the focus, so that screen readers announce it wherever the button was. */
 export function SettingsNotice({ done, failure }: { done: string; failure: string }) {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { currentPlace } from "../../platform/pages/pageContext.ts";
@@ -31,7 +32,7 @@ const submit = formAction({ ...accountIntents(HERE), ...pushIntents(HERE) });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Profile & Settings");
+export const meta = hiddenMeta(() => t`Profile & Settings`);
 
 /** Settings of an account without a traveller: its sessions, its address, and its login methods. */
 export default function SettingsPage() {

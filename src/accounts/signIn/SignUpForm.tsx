@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { listCountries } from "../../catalogue/places/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { FormButton, FormField } from "../../ui/ActionForm.tsx";
@@ -65,7 +66,7 @@ function CountryField({ given }: { given: CountryOption[] | undefined }) {
           {...control}
           key={countries.length}
           autoComplete="country"
-          options={[{ value: "", label: "Choose your country" }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+          options={[{ value: "", label: t`Choose your country` }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
         />
       )}
     </FormField>
@@ -84,7 +85,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
   return (
     <>
       <PanelHead title="Sign up for free">
-        {invitedBy ? `${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
+        {invitedBy ? t`${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
       </PanelHead>
       <Reason isNew />
       {/* The login panel leads here with an address that no account has. A rejected sign-up has its own message. */}

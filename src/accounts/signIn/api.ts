@@ -2,6 +2,7 @@ import { now } from "../../platform/clock.ts";
 import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { hashPassword, isPassword } from "../../platform/security/password.ts";
 import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/sessions/session.ts";
@@ -11,7 +12,7 @@ import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/signInAttempts/store.ts";
 import { findAccount, findAccountByEmail, recordLoginMethod } from "../accounts/store.ts";
-import { ONLY_PASSKEYS } from "../passkeys/rules.ts";
+import { onlyPasskeys } from "../passkeys/rules.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { replacePassword } from "./acts.ts";
 import {
@@ -28,11 +29,11 @@ import {
 
 /** Hash of a password that no account has: a login to an unknown address takes as long as one to a known address. */
 let dummyHashPromise: Promise<string> | undefined;
-const dummyHash = () => (dummyHashPromise ??= hashPassword("no account has this password"));
+const dummyHash = () => (dummyHashPromise ??= hashPassword(t`no account has this password`));
 
-const VERIFIED = "Your email address is already verified.";
+const verifiedText = () => t`Your email address is already verified.`;
 
-const WRONG = () => badRequest({ password: ["Email/Password invalid"] });
+const WRONG = () => badRequest({ password: [t`Email/Password invalid`] });
 
 export const accountHandlers: EndpointHandler[] = [
   handle(requestMagicLink, async ({ body }, ctx) => {
@@ -67,7 +68,7 @@ export const accountHandlers: EndpointHandler[] = [
 
   handle(sendVerification, async (_input, ctx) => {
     const { email, email_verified_at } = ctx.account;
-    if (email_verified_at) throw conflict(VERIFIED);
+    if (email_verified_at) throw conflict(verifiedText());
     await consumeLinkAttempt(ctx, email);
     await enqueueLinkMail(ctx.db, { kind: "verify", email, next: "", host: ctx.host, asked_by: hashOfDevice(ensureDevice(ctx)) });
     return { success: true };
@@ -111,7 +112,7 @@ export const accountHandlers: EndpointHandler[] = [
 
   handle(changePassword, async ({ body }, ctx) => {
     const { account } = ctx;
-    if (account.passkeys_only) throw forbidden(ONLY_PASSKEYS);
+    if (account.passkeys_only) throw forbidden(onlyPasskeys());
     // Without a current password to ask for, the sign-in must be recent.
     if (!account.has_password) requireRecentAuth(account, now());
     checkNewPassword(ctx, "new_password", body.new_password, {
@@ -121,7 +122,7 @@ export const accountHandlers: EndpointHandler[] = [
     if (account.has_password) {
       const refundAttempt = await consumeAttempt(ctx, account.email);
       if (!(await isPassword(body.current_password, (await findAccount(ctx.db, account.id))?.password_hash ?? (await dummyHash()))))
-        throw badRequest({ current_password: ["This is not your current password."] });
+        throw badRequest({ current_password: [t`This is not your current password.`] });
       await refundAttempt();
     }
     await replacePassword(ctx, await hashPassword(body.new_password));

@@ -1,3 +1,5 @@
+import { t } from "../../platform/languages/text.ts";
+
 /** Login panels, and the state that they share. */
 export const PANELS = [
   "login",
@@ -72,4 +74,4 @@ export const panelBefore = (panel: Panel): Panel | undefined =>
 export const AUTH_PANELS = { SIGNUP: "signup", REQUEST_LINK: "request_link", ENTER_PASSWORD: "enter_password" } as const;
 
 /** Shown when a link is requested from the password panel, or requested again. */
-export const linkSent = (email: string) => `We sent a magic link email to you at ${email}.`;
+export const linkSent = (email: string) => t`We sent a magic link email to you at ${email}.`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { email } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/signInAttempts/signInLimits.ts";
 import { ACCOUNT_TYPES, VISIBILITIES, WISHLIST_VISIBILITIES } from "./enumerations.ts";
@@ -42,14 +43,14 @@ export const travellerOrOwn = traveller.extend(ownFields.partial().shape);
 export const recommender = z.object({ code: z.string(), name: z.string(), selfie_avatar_uuid: z.string() });
 
 /** Checks only the format of a traveller's code; the handler checks that the traveller exists. */
-export const travellerCode = z.string().regex(CODE, { error: "Enter the code of a traveller." });
+export const travellerCode = z.string().regex(CODE, { error: () => t`Enter the code of a traveller.` });
 
 const name = z
   .string()
   .trim()
   .min(1)
   .max(70)
-  .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
+  .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` });
 
 /** Creates an account with a traveller. */
 export const signUp = endpoint({

@@ -1,11 +1,13 @@
 /** Enumerated values of a traveller's fields. */
 
-export const ACCOUNT_TYPES = { basic: "Traveller", influencer: "Influencer", media_organisation: "Media organisation" } as const;
+import { texts } from "../../platform/languages/text.ts";
 
-export const VISIBILITIES = { private: "Private", public: "Public" } as const;
+export const ACCOUNT_TYPES = texts({ basic: "Traveller", influencer: "Influencer", media_organisation: "Media organisation" });
+
+export const VISIBILITIES = texts({ private: "Private", public: "Public" });
 
 /** Audience of a traveller's wishlist, and of visits without a recommendation. */
-export const WISHLIST_VISIBILITIES = { private: "Only you", followers: "Your followers", public: "Everyone" } as const;
+export const WISHLIST_VISIBILITIES = texts({ private: "Only you", followers: "Your followers", public: "Everyone" });
 
 /** Login methods of an account. */
-export const LOGIN_METHODS = { none: "None", passwordless: "Email link", password: "Password" } as const;
+export const LOGIN_METHODS = texts({ none: "None", passwordless: "Email link", password: "Password" });

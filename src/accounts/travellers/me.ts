@@ -1,5 +1,6 @@
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { getSession, Traveller } from "./contract.ts";
 
 /** Signed-in viewer, as the header shows them. A type, not an interface: pages take it as a ShownViewer. */
@@ -59,7 +60,7 @@ export function toMe({ traveller, businesses, roles }: SessionSummary, hasListin
   const [first] = businesses;
   // The name of one of several listings would look like that of the open one. Staff need no traveller, so their name is their role.
   const only = businesses.length > 1 ? undefined : first?.name;
-  const name = only ?? (isStaff ? "Staff" : "Your account");
+  const name = only ?? (isStaff ? t`Staff` : t`Your account`);
   return first || roles.length > 0
     ? { isStaff, hasListing, code: undefined, name, initials: name.slice(0, 1).toUpperCase(), avatar: undefined, hasPicture: false }
     : null;

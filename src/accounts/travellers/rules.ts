@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatList } from "../../platform/values/format.ts";
 
 /** Returns the first letters of the first two words of a name. */
@@ -9,12 +10,12 @@ export const toInitials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? "")
     .join("");
 
-export const VERIFY_FIRST =
-  "Please verify your email address first: press the button in the email we sent you. Then you can make your profile public.";
-export const NO_COUNTRY = "Choose a country from the list.";
+export const verifyFirstText = () =>
+  t`Please verify your email address first: press the button in the email we sent you. Then you can make your profile public.`;
+export const noCountry = () => t`Choose a country from the list.`;
 
 export const soleOwnerText = (names: readonly string[]): string =>
-  `You are the only owner of ${formatList(names)}. Make someone else an owner first, or close the listing.`;
+  t`You are the only owner of ${formatList(names)}. Make someone else an owner first, or close the listing.`;
 
 /** Reduces a traveller to name, picture and counts, for a viewer who may not see their lists. */
 export const nameAndCounts = <Shown extends { home_country: string | null; selfie: string }>(shown: Shown): Shown => ({

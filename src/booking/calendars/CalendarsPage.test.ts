@@ -10,7 +10,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import * as calendarsPage from "./CalendarsPage.tsx";
 import { dayAt, toDateText } from "./nights.ts";
 import type { RoomCalendar } from "./rooms/contract.ts";
-import { NO_ADDRESS } from "./rules.ts";
+import { noAddress } from "./rules.ts";
 import { calendar_feed } from "./tables.ts";
 
 /** Tests the calendars without scripts: the page's loader and its forms. */
@@ -68,7 +68,7 @@ describe("By its forms", () => {
   it("a wrong address is said under its field, and stays as it was typed", async () => {
     const response = await press({ intent: "add", item, url: "airbnb" });
     expect(response.statusCode).toBe(400);
-    expect(shownOn(response.body, PAGE).result).toMatchObject({ errors: { url: [NO_ADDRESS] }, typed: { url: "airbnb", item } });
+    expect(shownOn(response.body, PAGE).result).toMatchObject({ errors: { url: [noAddress()] }, typed: { url: "airbnb", item } });
   });
   it("a feed that did not come back empty is not emptied", async () => {
     await press({ intent: "add", item, url: "https://www.airbnb.com/calendar/ical/1.ics" });

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -32,16 +33,16 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { ...calendars, month: new URL(request.url).searchParams.get("month"), done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  remove: { text: "Calendar removed." },
-  units: { text: "Number of rooms saved." },
-  block: { text: "Nights blocked.", undo: "unblock" },
-  unblock: { text: "Nights unblocked." },
-  block_again: { text: "Nights blocked again." },
-  dismiss: { text: "Marked as not a clash." },
-  restore: { text: "Marked as a clash." },
-  renew: { text: "Link reset. The old one no longer works." },
-};
+const doneText = (): DoneActs => ({
+  remove: { text: t`Calendar removed.` },
+  units: { text: t`Number of rooms saved.` },
+  block: { text: t`Nights blocked.`, undo: "unblock" },
+  unblock: { text: t`Nights unblocked.` },
+  block_again: { text: t`Nights blocked again.` },
+  dismiss: { text: t`Marked as not a clash.` },
+  restore: { text: t`Marked as a clash.` },
+  renew: { text: t`Link reset. The old one no longer works.` },
+});
 
 type Params = { params: { code?: string | undefined } };
 const roomAt = (code: string, item: string) => `${calendarsUrl(code)}#room-${item}`;
@@ -86,7 +87,7 @@ const submit = formAction<BlockShown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Calendars");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Calendars`);
 
 const LOOK_AGAIN_MILLISECONDS = 3_000;
 
@@ -130,13 +131,13 @@ export default function CalendarsPage() {
           <p className="flex items-center gap-2 text-small text-ink2">
             <Icon of={RefreshCw} size={18} />
             {age > FEED_MINUTES_MAX
-              ? `Not updated for ${ageText(age).replace(" ago", "")}`
-              : `Updated at least every 15 minutes, last updated ${ageText(age)}`}
+              ? t`Not updated for ${ageText(age).replace(" ago", "")}`
+              : t`Updated at least every 15 minutes, last updated ${ageText(age)}`}
           </p>
         )}
       </div>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} field="block" />}
+      {!failure && <DoneToast acts={doneText()} done={done} field="block" />}
       {result?.shown?.freed && <FreedToast freed={result.shown.freed} />}
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">

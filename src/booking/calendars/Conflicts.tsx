@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { formatDayMonth, formatList } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -8,9 +9,9 @@ import type { RoomCalendar } from "./rooms/contract.ts";
 type Conflict = RoomCalendar["conflicts"][number] & Pick<RoomCalendar, "item" | "title">;
 
 function ConflictRow({ conflict: { item, title, from, to, parties, is_dismissed } }: { conflict: Conflict }) {
-  const days = `${formatDayMonth(from)} to ${formatDayMonth(to)}`;
+  const days = t`${formatDayMonth(from)} to ${formatDayMonth(to)}`;
   const intent = is_dismissed ? "restore" : "dismiss";
-  const label = is_dismissed ? "Mark as a clash" : "Not a clash";
+  const label = is_dismissed ? t`Mark as a clash` : t`Not a clash`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-2.5">
       <span>
@@ -47,7 +48,7 @@ export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
         <section aria-labelledby="conflicts" className="mt-8 rounded-picture border-l-4 border-danger bg-sand p-5 sm:p-6">
           <h2 id="conflicts" className="flex items-center gap-3 text-h3">
             <Icon of={TriangleAlert} size={24} className="flex-none text-danger" />
-            {open.length === 1 ? "Calendar clash" : "Calendar clashes"}
+            {open.length === 1 ? t`Calendar clash` : t`Calendar clashes`}
           </h2>
           <ConflictList conflicts={open} />
           <p className="mt-2 max-w-[66ch] text-ink2">
@@ -58,7 +59,7 @@ export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
       {dismissed.length > 0 && (
         <details className="mt-5">
           <summary className="link min-h-11 cursor-pointer">
-            {dismissed.length === 1 ? "1 night or stay marked as not a clash" : `${dismissed.length} marked as not a clash`}
+            {dismissed.length === 1 ? t`1 night or stay marked as not a clash` : t`${dismissed.length} marked as not a clash`}
           </summary>
           <ConflictList conflicts={dismissed} />
         </details>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, Plus } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CalendarFeed, RoomCalendar } from "./rooms/contract.ts";
@@ -35,26 +36,26 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
         )}
         <div className="flex flex-wrap items-center gap-x-5">
           <ActionForm intent="refresh" fields={{ feed: uuid, item }}>
-            <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11" aria-label={`Refresh: ${called}`}>
-              {isWrong ? "Try now" : "Refresh"}
+            <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11" aria-label={t`Refresh: ${called}`}>
+              {isWrong ? t`Try now` : t`Refresh`}
             </FormButton>
           </ActionForm>
           {state === "empty" && (
             <ActionForm intent="empty" fields={{ feed: uuid, item }}>
-              <FormButton intent="empty" look="danger-quiet" className="-ml-3 min-h-11" aria-label={`Free its nights: ${called}`}>
+              <FormButton intent="empty" look="danger-quiet" className="-ml-3 min-h-11" aria-label={t`Free its nights: ${called}`}>
                 Free its nights
               </FormButton>
             </ActionForm>
           )}
           <details className="open:basis-full">
-            <summary className={`${SUMMARY} text-danger`} aria-label={`Remove: ${called}`}>
+            <summary className={`${SUMMARY} text-danger`} aria-label={t`Remove: ${called}`}>
               Remove
             </summary>
             <ActionForm intent="remove" fields={{ feed: uuid, item }} className="pb-3">
               <p className="mb-2 text-small text-ink2">
-                {nights_count === 0 ? "The Guide stops reading this calendar." : "Nights blocked only by this calendar become free."}
+                {nights_count === 0 ? t`The Guide stops reading this calendar.` : t`Nights blocked only by this calendar become free.`}
               </p>
-              <FormButton intent="remove" look="danger" aria-label={`Remove calendar: ${called}`}>
+              <FormButton intent="remove" look="danger" aria-label={t`Remove calendar: ${called}`}>
                 Remove calendar
               </FormButton>
             </ActionForm>
@@ -83,7 +84,7 @@ export function FeedList({ room: { item, title, feeds }, moment }: { room: RoomC
       {feeds.length < FEEDS_MAX && (
         // The new key after an added calendar closes and empties the form.
         <details key={feeds.length} className="mt-1.5" open={isOwn || undefined}>
-          <summary className={SUMMARY} aria-label={`Add a calendar: ${title}`}>
+          <summary className={SUMMARY} aria-label={t`Add a calendar: ${title}`}>
             <Icon of={Plus} size={19} /> Add a calendar
           </summary>
           <ActionForm intent="add" fields={{ item }} className="mt-1 grid gap-4 pb-3" {...sending}>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatDayMonth } from "../../platform/values/format.ts";
 import { toDateText } from "./nights.ts";
 import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./view.ts";
@@ -17,8 +18,8 @@ const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
 /** @param today day number, counted from 1970 */
 export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
   const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
-  const runs = nightRuns(nights).map(({ from, to, text }) => `${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
-  const label = `${title}, the next 8 weeks: ${runs.length > 0 ? runs.join("; ") : "no nights taken"}.`;
+  const runs = nightRuns(nights).map(({ from, to, text }) => t`${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
+  const label = t`${title}, the next 8 weeks: ${runs.length > 0 ? runs.join("; ") : t`no nights taken`}.`;
   return (
     <div role="img" aria-label={label}>
       <div className="flex h-6.5 gap-px sm:gap-0.5">

@@ -1,4 +1,5 @@
 import { Copy } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -10,8 +11,8 @@ import { ageText, minutesBetween } from "./rules.ts";
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
-    () => showToast("Link copied."),
-    () => showToast("The link couldn't be copied. Select it and copy it yourself.", { tone: "error" }),
+    () => showToast(t`Link copied.`),
+    () => showToast(t`The link couldn't be copied. Select it and copy it yourself.`, { tone: "error" }),
   );
 
 function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: string; isMounted: boolean }) {
@@ -30,23 +31,23 @@ function Address({ room, moment, isMounted }: { room: RoomCalendar; moment: stri
           onFocus={(event) => event.currentTarget.select()}
         />
         {isMounted && (
-          <Button look="outlined" onClick={() => void copy(calendar_url)} aria-label={`Copy the link of ${title}`}>
+          <Button look="outlined" onClick={() => void copy(calendar_url)} aria-label={t`Copy the link of ${title}`}>
             <Icon of={Copy} size={19} /> Copy
           </Button>
         )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 text-small text-ink2">
-        <span>{last_read ? `Last read ${ageText(minutesBetween(last_read, new Date(moment)))}` : "Not read by another site yet"}</span>
+        <span>{last_read ? t`Last read ${ageText(minutesBetween(last_read, new Date(moment)))}` : t`Not read by another site yet`}</span>
         <details className="open:basis-full">
           <summary
             className="link cursor-pointer text-danger list-none [&::-webkit-details-marker]:hidden"
-            aria-label={`Reset link: ${title}`}
+            aria-label={t`Reset link: ${title}`}
           >
             Reset link
           </summary>
           <ActionForm intent="renew" fields={{ item }} className="pb-2">
             <p className="mb-2">The link above stops working at once. Add the new one to the sites that use it.</p>
-            <FormButton intent="renew" look="danger" aria-label={`Reset now: ${title}`}>
+            <FormButton intent="renew" look="danger" aria-label={t`Reset now: ${title}`}>
               Reset now
             </FormButton>
           </ActionForm>

@@ -1,5 +1,6 @@
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { RoomMonths } from "./blocks/RoomMonths.tsx";
@@ -16,14 +17,14 @@ function Units({ item, title, units }: Pick<RoomCalendar, "item" | "title" | "un
   return (
     <details key={units} open={isOwn || undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-small text-ink2 [&::-webkit-details-marker]:hidden">
-        {`Number of rooms like this: ${units}`}
+        {t`Number of rooms like this: ${units}`}
         <span className="font-semibold text-sea underline underline-offset-4">Change</span>
       </summary>
       <ActionForm intent="units" fields={{ item }} className="mb-4 flex max-w-[26rem] flex-wrap items-end gap-3" {...sending}>
         <FormField name="units" label="Number of rooms" about="A night is taken when all of these rooms are." value={String(units)}>
           {(control) => <input inputMode="numeric" autoComplete="off" required {...control} />}
         </FormField>
-        <FormButton intent="units" look="outlined" className="mb-7.5" aria-label={`Save: ${title}`}>
+        <FormButton intent="units" look="outlined" className="mb-7.5" aria-label={t`Save: ${title}`}>
           Save
         </FormButton>
       </ActionForm>

@@ -5,6 +5,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
+import { t } from "../../platform/languages/text.ts";
 import * as feeds from "./feeds/store.ts";
 import * as rooms from "./rooms/store.ts";
 import { calendarPath, feedName } from "./rules.ts";
@@ -12,7 +13,7 @@ import { freeKeptNightsInRoom, listRoomsKeptTooLong } from "./store.ts";
 
 /** Acts of owners and helpers on calendars, and the writes that follow a feed read. */
 
-const NOT_EMPTY = "This calendar is not empty, so its nights stay taken.";
+const notEmpty = () => t`This calendar is not empty, so its nights stay taken.`;
 
 /** Account that acts, and the listing that it acts for. */
 interface By {
@@ -63,7 +64,7 @@ export async function removeFeed(db: DbOrTransaction, by: By, uuid: string): Pro
 export async function acceptEmptyFeed(db: DbOrTransaction, by: By, feed: feeds.FeedRow): Promise<void> {
   await db.transaction(async (transaction) => {
     const [room] = await rooms.listRooms(transaction, by.business, feed.item);
-    if (!(await feeds.acceptEmpty(transaction, feed))) throw conflict(NOT_EMPTY);
+    if (!(await feeds.acceptEmpty(transaction, feed))) throw conflict(notEmpty());
     await writeLog(transaction, { ...by, act: "calendar.feed_emptied", id: feed.uuid, name: room?.title });
   });
 }

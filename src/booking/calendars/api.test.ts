@@ -6,7 +6,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { NO_ADDRESS, OWN_ADDRESS, PRIVATE_ADDRESS, TOO_MANY_FEEDS } from "./rules.ts";
+import { noAddress, ownAddress, privateAddress, tooManyFeeds } from "./rules.ts";
 import { releaseNights, takeNights } from "./store.ts";
 
 const db = testDatabase();
@@ -142,7 +142,7 @@ describe("The feeds of a listing", () => {
       "https://intranet/a",
       "javascript:x",
     ])
-      expect(await feedUrlError(url)).toBe(NO_ADDRESS);
+      expect(await feedUrlError(url)).toBe(noAddress());
     for (const url of [
       "http://127.0.0.1/",
       "http://2130706433/",
@@ -150,8 +150,8 @@ describe("The feeds of a listing", () => {
       "https://169.254.169.254/latest/",
       "http://[::ffff:10.0.0.1]/",
     ])
-      expect(await feedUrlError(url)).toBe(PRIVATE_ADDRESS);
-    expect(await feedUrlError("https://guide.test/ical/x/y.ics")).toBe(OWN_ADDRESS);
+      expect(await feedUrlError(url)).toBe(privateAddress());
+    expect(await feedUrlError("https://guide.test/ical/x/y.ics")).toBe(ownAddress());
     expect(await feedUrlError(`https://a.example/${"x".repeat(2_000)}`)).toBeDefined();
     expect((await owner.send("POST", feeds, { item, url: "webcal://a.example/b.ics" })).json().url).toBe("https://a.example/b.ics");
   });
@@ -159,7 +159,7 @@ describe("The feeds of a listing", () => {
     const { feeds, item, owner } = await buildRoom();
     for (let index = 0; index < 10; index += 1)
       expect((await owner.send("POST", feeds, { item, url: `https://a.example/${index}` })).statusCode).toBe(201);
-    expect((await owner.send("POST", feeds, { item, url: "https://a.example/10" })).json()).toEqual({ url: [TOO_MANY_FEEDS] });
+    expect((await owner.send("POST", feeds, { item, url: "https://a.example/10" })).json()).toEqual({ url: [tooManyFeeds()] });
   });
   it("are of rooms: an activity reads no calendar", async () => {
     const { feeds, code, owner } = await buildRoom();

@@ -5,6 +5,7 @@ import { now } from "../../platform/clock.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
 import * as acts from "./acts.ts";
 import { blockHandlers } from "./blocks/api.ts";
@@ -26,20 +27,10 @@ import {
   renewCalendar,
 } from "./rooms/contract.ts";
 import * as rooms from "./rooms/store.ts";
-import {
-  askedSpan,
-  calendarPath,
-  feedName,
-  feedUrl,
-  NO_ADDRESS,
-  OWN_ADDRESS,
-  PRIVATE_ADDRESS,
-  TOO_MANY_FEEDS,
-  takenDates,
-} from "./rules.ts";
+import { askedSpan, calendarPath, feedName, feedUrl, noAddress, ownAddress, privateAddress, takenDates, tooManyFeeds } from "./rules.ts";
 import { findAvailability } from "./store.ts";
 
-const NO_ROOM = "This listing has no such room.";
+const noRoom = () => t`This listing has no such room.`;
 
 /** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db }: Pick<RequestContext, "db">, code: string, account: { id: string }): Promise<{ name: string }> {
@@ -63,10 +54,10 @@ const asFeed = ({ created, tried, as_of, next_try, ...row }: feeds.FeedRow): Cal
  */
 function checkedUrl(text: string, origins: string[]): string {
   const url = feedUrl(text);
-  if (!url) throw badRequest({ url: [NO_ADDRESS] });
+  if (!url) throw badRequest({ url: [noAddress()] });
   const literal = literalAddress(new URL(url).hostname);
-  if (literal !== undefined && !isPublicAddress(literal)) throw badRequest({ url: [PRIVATE_ADDRESS] });
-  if (origins.includes(new URL(url).origin)) throw badRequest({ url: [OWN_ADDRESS] });
+  if (literal !== undefined && !isPublicAddress(literal)) throw badRequest({ url: [privateAddress()] });
+  if (origins.includes(new URL(url).origin)) throw badRequest({ url: [ownAddress()] });
   return url;
 }
 
@@ -168,10 +159,10 @@ export const calendarHandlers: EndpointHandler[] = [
     const { origin, hosts } = services.config;
     const url = checkedUrl(given, [origin, ...Object.values(hosts)]);
     const [[room], time_zone] = await Promise.all([rooms.listRooms(db, code, item), findTimeZone(db, code)]);
-    if (!room) throw badRequest({ item: [NO_ROOM] });
+    if (!room) throw badRequest({ item: [noRoom()] });
     const by = { account: account.id, business: code };
     const made = await acts.connectFeed(db, by, { item, url, time_zone, title: room.title });
-    if (!made) throw badRequest({ url: [TOO_MANY_FEEDS] });
+    if (!made) throw badRequest({ url: [tooManyFeeds()] });
     if (!made.isNew) ctx.reply.code(200);
     return asFeed(await acts.requireFeed(db, code, made.uuid));
   }),

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { NIGHT_KINDS } from "./enumerations.ts";
 import { buildOccupancy, fullNights, groupNights, nightsIn, type Occupancy, overlaps, type Span, type UnitSpan } from "./nights.ts";
 
@@ -62,7 +63,7 @@ function isEcho(
   return !event.is_reservation && nights.every((night) => known.has(night));
 }
 
-const ownNightsLabel = (one: OwnNights): string => `${one.kind} here`;
+const ownNightsLabel = (one: OwnNights): string => t`${one.kind} here`;
 const conflictParties = (own: readonly OwnNights[], events: readonly FeedNights[]): string[] => [
   ...new Set([...events.map(({ feed_name }) => feed_name), ...own.map(ownNightsLabel)]),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { atMost, bodyErrors, takenBody } from "../../tools/testing/validationErrors.ts";
 import { getAvailability } from "./contract.ts";
 import { changeCalendar, createFeed, dismissConflict, refreshFeed } from "./rooms/contract.ts";
-import { NO_ADDRESS } from "./rules.ts";
+import { noAddress } from "./rules.ts";
 
 const ROOM = "01980000-0000-7000-8000-000000000001";
 
@@ -20,9 +20,9 @@ describe("a calendar of another site", () => {
   it.each([
     ["no room", { item: undefined }, { item: ["Enter the id of a room."] }],
     ["a room by its title", { item: "Garden room" }, { item: ["Enter the id of a room."] }],
-    ["no address", { url: undefined }, { url: [NO_ADDRESS] }],
-    ["a blank address", { url: "  " }, { url: [NO_ADDRESS] }],
-    ["no text", { url: 5 }, { url: [NO_ADDRESS] }],
+    ["no address", { url: undefined }, { url: [noAddress()] }],
+    ["a blank address", { url: "  " }, { url: [noAddress()] }],
+    ["no text", { url: 5 }, { url: [noAddress()] }],
     ["an address that is too long", { url: `https://example.com/${"p".repeat(2_000)}` }, { url: atMost(2_000) }],
   ])("is not read by %s", (_what, given, errors) => expect(feedErrors(given)).toEqual(errors));
 

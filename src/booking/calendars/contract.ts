@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 
-const day = z.iso.date({ error: "Enter a date such as 2026-12-31." });
+const day = z.iso.date({ error: () => t`Enter a date such as 2026-12-31.` });
 
 export const getAvailability = endpoint({
   method: "GET",

@@ -1,11 +1,13 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** Result of the last read of a feed. */
-export const FEED_STATES = {
+export const FEED_STATES = texts({
   waiting: "Not read yet",
   read: "Read",
   empty: "Empty",
   broken: "Could not be read",
   unreachable: "Could not be reached",
-};
+});
 export type FeedState = keyof typeof FEED_STATES;
 
 /** Source of a taken night. */
@@ -18,7 +20,7 @@ export const NIGHT_KINDS = {
 export type NightKind = keyof typeof NIGHT_KINDS;
 
 /** Sites whose calendars owners connect, by a part of the host name. */
-export const CALENDAR_SITES: Readonly<Record<string, string>> = {
+export const CALENDAR_SITES: Readonly<Record<string, string>> = texts({
   airbnb: "Airbnb",
   "booking.com": "Booking.com",
   vrbo: "Vrbo",
@@ -39,4 +41,4 @@ export const CALENDAR_SITES: Readonly<Record<string, string>> = {
   hostaway: "Hostaway",
   guesty: "Guesty",
   cloudbeds: "Cloudbeds",
-};
+});

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { type Span, toDateText } from "./nights.ts";
 
 /** An entry of a published calendar: nights only. It shows neither the guest nor the price. */
@@ -49,7 +50,7 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//The Guide//Calendar 1//EN",
+    t`PRODID:-//The Guide//Calendar 1//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
@@ -62,7 +63,7 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
       `DTSTAMP:${icalMoment(created)}`,
       `DTSTART;VALUE=DATE:${icalDate(from)}`,
       `DTEND;VALUE=DATE:${icalDate(to)}`,
-      "SUMMARY:Taken in the guide",
+      t`SUMMARY:Taken in the guide`,
       "TRANSP:OPAQUE",
       "END:VEVENT",
     ]),

@@ -3,6 +3,7 @@ import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
@@ -18,19 +19,19 @@ const ROOMS_AT_ONCE = 500;
 /** Feeds of other sites can be megabytes long, so they are parsed in a worker thread. */
 const readCalendar = inThread(new URL("./ical/readCalendar.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
 
-const PROBLEMS: Record<FetchProblem, string> = {
+const PROBLEMS: Record<FetchProblem, string> = texts({
   address: "The link leads to a private network, which The Guide can't read.",
   redirects: "The link redirects too many times.",
   large: "The calendar is larger than 5 MB.",
   slow: "The site took longer than 10 seconds.",
   unreachable: "The site could not be reached.",
-};
+});
 
 /** Returns the reason that the owner reads. @param status other than 200 and 304 */
 function unreachableReason(status: number): string {
-  if (status === 404 || status === 410) return "The site no longer has a calendar at this link.";
-  if (status === 401 || status === 403) return "The site refuses access to this calendar.";
-  return `The site returned an error (${status}).`;
+  if (status === 404 || status === 410) return t`The site no longer has a calendar at this link.`;
+  if (status === 401 || status === 403) return t`The site refuses access to this calendar.`;
+  return t`The site returned an error (${status}).`;
 }
 
 /** Reads one feed. Errors are stored with the feed, and the nights known before stay. @returns false if its host did not answer */
@@ -38,7 +39,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
   const moment = now();
   const headers = {
     accept: "text/calendar, text/plain;q=0.9, */*;q=0.1",
-    "user-agent": "TheGuide/1 (calendar reader)",
+    "user-agent": t`TheGuide/1 (calendar reader)`,
     ...(feed.etag ? { "if-none-match": feed.etag } : {}),
     ...(feed.last_modified ? { "if-modified-since": feed.last_modified } : {}),
   };
@@ -61,7 +62,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       return !error.isSilence;
     }
     if (error instanceof TooLargeError || error instanceof TookTooLongError) {
-      await noteFailure(db, feed.uuid, "broken", `The calendar ${error.message}`);
+      await noteFailure(db, feed.uuid, "broken", t`The calendar ${error.message}`);
       return true;
     }
     // Retry at the next run: the known nights and their age stay visible.

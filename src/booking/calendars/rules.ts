@@ -1,6 +1,6 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { CALENDAR_SITES, type FeedState } from "./enumerations.ts";
 import { buildOccupancy, dayAt, fullNights, isClosed, nightsIn, type Span, toDateText, type UnitSpan } from "./nights.ts";
 
@@ -13,10 +13,10 @@ export const URL_MAX = 2_000;
 /** Limit per IP address, because each request makes the guide read another site. */
 export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
 
-export const NO_ADDRESS = "Enter the calendar link from the other site. It begins with https:// and often ends with .ics.";
-export const PRIVATE_ADDRESS = "This link doesn't lead to the public internet. Enter a public one.";
-export const OWN_ADDRESS = "This is a calendar of The Guide itself. Enter the link from the other site.";
-export const TOO_MANY_FEEDS = `A room can have at most ${FEEDS_MAX} calendars. Remove one first.`;
+export const noAddress = () => t`Enter the calendar link from the other site. It begins with https:// and often ends with .ics.`;
+export const privateAddress = () => t`This link doesn't lead to the public internet. Enter a public one.`;
+export const ownAddress = () => t`This is a calendar of The Guide itself. Enter the link from the other site.`;
+export const tooManyFeeds = () => t`A room can have at most ${FEEDS_MAX} calendars. Remove one first.`;
 
 /**
  * Returns the URL from which a feed is read. People paste webcal: links, which mean https.
@@ -81,9 +81,9 @@ export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: R
 /** Returns an age as text, for example "12 minutes ago". */
 export function ageText(minutes: number): string {
   if (minutes < 1) return "just now";
-  if (minutes < 60) return `${formatCount(Math.floor(minutes), "minute", "minutes")} ago`;
-  if (minutes < 2_880) return `${formatCount(Math.floor(minutes / 60), "hour", "hours")} ago`;
-  return `${formatCount(Math.floor(minutes / 1_440), "day", "days")} ago`;
+  if (minutes < 60) return t`${plural(Math.floor(minutes), "# minute", "# minutes")} ago`;
+  if (minutes < 2_880) return t`${plural(Math.floor(minutes / 60), "# hour", "# hours")} ago`;
+  return t`${plural(Math.floor(minutes / 1_440), "# day", "# days")} ago`;
 }
 
 export const minutesBetween = (earlier: string, later: Date): number => Math.max(0, (later.getTime() - Date.parse(earlier)) / 60_000);
@@ -98,11 +98,11 @@ interface Feed {
 
 /** Returns the line on a feed for its owner: the number of known nights, their age, and after a failure the time of the next read. */
 export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
-  const nights = `${formatCount(nights_count, "night", "nights")} taken`;
+  const nights = t`${plural(nights_count, "# night", "# nights")} taken`;
   const age = (at: string) => ageText(minutesBetween(at, moment));
-  if (state === "waiting" && as_of === null) return "Not read yet. This takes a minute.";
-  if (as_of !== null && (state === "read" || state === "waiting")) return `${nights}, read ${age(as_of)}.`;
-  const kept = as_of === null ? "No nights known yet." : `The version from ${age(as_of)} still counts (${nights}).`;
+  if (state === "waiting" && as_of === null) return t`Not read yet. This takes a minute.`;
+  if (as_of !== null && (state === "read" || state === "waiting")) return t`${nights}, read ${age(as_of)}.`;
+  const kept = as_of === null ? t`No nights known yet.` : t`The version from ${age(as_of)} still counts (${nights}).`;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
-  return `${reason} ${kept} ${wait < 1 ? "Trying again now." : `Next try in ${formatCount(wait, "minute", "minutes")}.`}`;
+  return `${reason} ${kept} ${wait < 1 ? t`Trying again now.` : t`Next try in ${plural(wait, "# minute", "# minutes")}.`}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
 import { type Span, toDateText, toDayNumber } from "./nights.ts";
 
@@ -35,7 +36,7 @@ const thereOn = <Row>(rows: readonly (Span & { row: Row })[], day: number): Row[
   rows.filter(({ from, to }) => from <= day && day < to).map(({ row }) => row);
 /** Kinds by priority: owners look for nights taken in the guide itself first. */
 const ORDER: NightKind[] = ["agreed", "kept", "blocked", "feed"];
-const takenText = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? `taken on ${name}` : NIGHT_KINDS[kind]);
+const takenText = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? t`taken on ${name}` : NIGHT_KINDS[kind]);
 
 /** Returns each night of a span, as it is drawn. */
 export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }: Span): DrawnNight[] {
@@ -46,12 +47,12 @@ export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }
     const isConflict = thereOn(double, day).length > 0;
     const kind = isConflict ? "conflict" : (ORDER.find((each) => there.some((one) => one.kind === each)) ?? "free");
     const names = [...new Set(there.map(takenText))].join(" and ");
-    const count = units > 1 && there.length > 0 ? `${Math.min(there.length, units)} of ${units} ` : "";
+    const count = units > 1 && there.length > 0 ? t`${Math.min(there.length, units)} of ${units} ` : "";
     return {
       date: toDateText(day),
       kind,
       taken: Math.min(there.length, units),
-      text: `${count}${names}${isConflict ? ", clash" : ""}`,
+      text: `${count}${names}${isConflict ? t`, clash` : ""}`,
     };
   });
 }

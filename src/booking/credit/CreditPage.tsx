@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -20,7 +21,7 @@ import { LedgerTable } from "./LedgerTable.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const GONE = "Deleted account";
+const goneText = () => t`Deleted account`;
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -46,8 +47,8 @@ const submit = formAction<Shown>({
         balance,
         traveller,
       } = await callApi(spendCredit, { business: params.code, code: typedCode(code), amount: typedNumber(amount) as number });
-      const who = traveller?.name ?? "The guest";
-      return { done: `${who} spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
+      const who = traveller?.name ?? t`The guest`;
+      return { done: t`${who} spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
     } catch (error) {
       if (error instanceof CallError && (error.status === 409 || error.status === 404)) return { done: "", refusal: error.detail };
       throw error;
@@ -58,7 +59,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Credit");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Credit`);
 
 function SpendForm() {
   const result = useFormResult<Shown>();
@@ -97,7 +98,7 @@ const Promised = ({ accounts }: { accounts: readonly CreditAccount[] }) => (
     <ul className="mt-1">
       {accounts.map(({ traveller, balance, next_expiry }, index) => (
         <li key={traveller?.code ?? index} className="py-1.5">
-          <LeaderLine label={traveller?.name ?? GONE}>
+          <LeaderLine label={traveller?.name ?? goneText()}>
             <b className="font-semibold">{formatMoney(balance, "USD")}</b>
           </LeaderLine>
           {next_expiry && (
@@ -138,7 +139,7 @@ export default function CreditPage() {
               </Notice>
             </div>
           ) : (
-            <LedgerTable rows={statement.results} subtitle={({ traveller }) => traveller?.name ?? GONE} />
+            <LedgerTable rows={statement.results} subtitle={({ traveller }) => traveller?.name ?? goneText()} />
           )}
           <NewerOlder
             label="Pages of the statement"

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
+import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -24,28 +25,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { disputes, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  close: { text: "Dispute closed.", undo: "reopen" },
-  reopen: { text: "Dispute reopened.", undo: "close" },
-};
+const doneText = (): DoneActs => ({
+  close: { text: t`Dispute closed.`, undo: "reopen" },
+  reopen: { text: t`Dispute reopened.`, undo: "close" },
+});
 
 const change =
   (is_closed: boolean) =>
   async ({ uuid = "" }: Record<string, string>, { request }: { request: Request }) => {
     await unlessGone(callApi(changeDispute, { uuid, is_closed }));
     const isOne = is_closed && new URL(request.url).searchParams.has("uuid");
-    return doneUrl(isOne ? REVIEW_QUEUE.href : HERE, is_closed ? "close" : "reopen", uuid);
+    return doneUrl(isOne ? reviewQueue().href : HERE, is_closed ? "close" : "reopen", uuid);
   };
 const submit = formAction({ close: change(true), reopen: change(false) });
 // In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Credit disputes");
+export const meta = hiddenMeta(() => t`Credit disputes`);
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { uuid, business, traveller, amount, created, disputed_at, text, made_by, balance, time_zone, closed } = dispute;
-  const name = `${formatMoney(-amount, "USD")} with ${business.name}`;
+  const name = t`${formatMoney(-amount, "USD")} with ${business.name}`;
   return (
     <li className="border-b border-rule py-5">
       <p>
@@ -56,10 +57,10 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
       </p>
       <p className="mt-1 text-small text-ink2">
         Spent on <LocalMoment at={created} zone={time_zone} />
-        {made_by ? `, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
+        {made_by ? t`, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
       </p>
       <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
-        <b className="font-semibold">{traveller?.name ?? "Deleted account"}</b> reported on{" "}
+        <b className="font-semibold">{traveller?.name ?? t`Deleted account`}</b> reported on{" "}
         <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it{text ? `: “${text}”` : "."}
       </p>
       <ActionForm intent={closed ? "reopen" : "close"} fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
@@ -68,12 +69,12 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
             <p className="text-small text-ink2">
               Closed, <LocalMoment at={closed} zone={time_zone} />
             </p>
-            <FormButton intent="reopen" look="outlined" aria-label={`Reopen: ${name}`}>
+            <FormButton intent="reopen" look="outlined" aria-label={t`Reopen: ${name}`}>
               Reopen
             </FormButton>
           </>
         ) : (
-          <FormButton intent="close" look="outlined" aria-label={`Close: ${name}`}>
+          <FormButton intent="close" look="outlined" aria-label={t`Close: ${name}`}>
             Close
           </FormButton>
         )}
@@ -90,9 +91,9 @@ export default function DisputesPage() {
     <QueueList
       title="Credit disputes"
       about="Credit is a promise between a business and a traveller. Write to both, then close the dispute; balances can't be edited."
-      back={REVIEW_QUEUE}
+      back={reviewQueue()}
       failure={failure}
-      done={<DoneToast acts={DONE} done={done} />}
+      done={<DoneToast acts={doneText()} done={done} />}
       list={disputes}
       page={page}
       path={HERE}

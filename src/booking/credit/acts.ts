@@ -20,7 +20,7 @@ export async function makeSpendCode(db: DbOrTransaction, traveller: string, busi
   const [code, expires_at] = [newCode(), rules.spendCodeExpiry(moment)];
   await db.transaction(async (transaction) => {
     const account = await store.expireLots(transaction, await store.lockAccount(transaction, business, traveller, moment), moment);
-    if (account.balance <= 0) throw conflict(rules.NOTHING_LEFT);
+    if (account.balance <= 0) throw conflict(rules.nothingLeft());
     await store.saveCode(transaction, account.uuid, code, expires_at);
   });
   return { code, expires_at };
@@ -55,9 +55,9 @@ export function spendByCode(
     const moment = now();
     const of = await store.consumeCode(transaction, code, businesses, moment);
     const locked = of === undefined ? undefined : await store.lockAccountById(transaction, of);
-    if (!locked) throw notFound(rules.NO_CODE);
+    if (!locked) throw notFound(rules.noCode());
     const account = await store.expireLots(transaction, locked, moment);
-    if (coupon !== null && !(await hasVoucher(transaction, coupon, account))) throw badRequest({ coupon: [rules.NOT_THEIRS] });
+    if (coupon !== null && !(await hasVoucher(transaction, coupon, account))) throw badRequest({ coupon: [rules.notTheirs()] });
     if (amount > account.balance) throw conflict(rules.pastBalance(account.balance));
     const spent = await store.spend(transaction, account, { amount, coupon, made_by, created: moment });
     const key = `credit spent ${spent}`;

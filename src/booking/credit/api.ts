@@ -7,6 +7,7 @@ import { isStaff } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import * as rules from "./rules.ts";
@@ -81,7 +82,7 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
 
   handle(contract.createCreditCode, async ({ body: { business } }, ctx) => {
     const [listing] = await listByCodes(ctx.db, [business], [business]);
-    if (!listing) throw badRequest({ business: ["This listing does not exist."] });
+    if (!listing) throw badRequest({ business: [t`This listing does not exist.`] });
     const { code, expires_at } = await acts.makeSpendCode(ctx.db, ctx.traveller.code, business);
     return { code, expires_at: expires_at.toISOString() };
   }),
@@ -96,7 +97,7 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
     const found = await findSpend(ctx.db, uuid);
     if (!found || found.traveller?.code !== ctx.traveller.code) throw notFound();
     const moment = now();
-    if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.TOO_LATE);
+    if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.tooLate());
     await acts.disputeOwnSpend(ctx.db, ctx.account.id, { spend: found, text, moment });
     return readSpend(ctx.db, uuid);
   }),

@@ -3,10 +3,11 @@ import { recommender, travellerCode } from "../../accounts/travellers/contract.t
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { TRANSFER_KINDS } from "./enumerations.ts";
 import { AMOUNT_MAX, DISPUTE_MAX } from "./rules.ts";
 
-const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
+const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 /** Limits guesses at one-time codes. */
 const SPENDS: Limit = { name: "credit_spends", hits: 30, seconds: 600 };
 
@@ -91,13 +92,24 @@ export const spendCredit = endpoint({
   tag: "Credit",
   access: "member",
   body: z.object({
-    code: z.string().trim().toLowerCase().regex(CODE, { error: "Enter the code of 8 letters and digits." }),
+    code: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(CODE, { error: () => t`Enter the code of 8 letters and digits.` }),
     /** Amount in USD. */
-    amount: z.number().min(0.01, { error: "Enter an amount." }).max(AMOUNT_MAX).multipleOf(0.01),
+    amount: z
+      .number()
+      .min(0.01, { error: () => t`Enter an amount.` })
+      .max(AMOUNT_MAX)
+      .multipleOf(0.01),
     /** Listing where it is spent, for members of several listings. */
     business: code.nullish(),
     /** Voucher that is used together with the credit. */
-    coupon: z.string().regex(CODE, { error: "Enter the code of a voucher." }).nullish(),
+    coupon: z
+      .string()
+      .regex(CODE, { error: () => t`Enter the code of a voucher.` })
+      .nullish(),
   }),
   sample: { code: "{business}", amount: 1, business: "{business}" },
   response: statementRow,

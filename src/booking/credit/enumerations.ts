@@ -1,2 +1,4 @@
-export const TRANSFER_KINDS = { grant: "Bonus credit", take_back: "Reversed", spend: "Spent", expire: "Expired" } as const;
+import { texts } from "../../platform/languages/text.ts";
+
+export const TRANSFER_KINDS = texts({ grant: "Bonus credit", take_back: "Reversed", spend: "Spent", expire: "Expired" });
 export type TransferKind = keyof typeof TRANSFER_KINDS;

@@ -1,10 +1,11 @@
+import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 
 /** Credit is a business's promise to a traveller, recorded here as a ledger. The guide holds and pays no money. */
 
-export const CREDIT_SPENT = "The credit of this voucher has already been spent.";
+export const creditSpent = () => t`The credit of this voucher has already been spent.`;
 
 /** Maximum bonus credit of a grant, in USD. */
 export const CREDIT_MAX = 50;
@@ -27,12 +28,12 @@ export const spendCodeExpiry = (moment: Date): Date => new Date(moment.getTime()
 /** Returns the time until which a traveller can dispute a spend. */
 export const disputeUntil = (created: Date): Date => new Date(created.getTime() + DISPUTE_DAYS * DAY_MILLISECONDS);
 
-export const NOTHING_LEFT = "There is no credit to spend here.";
-export const NO_CODE = "This code was used, has expired or is for another listing. Ask the guest for a new one.";
-export const NOT_THEIRS = "This voucher belongs to another traveller or listing.";
-export const TOO_LATE = "You can report a spend only within 30 days.";
+export const nothingLeft = () => t`There is no credit to spend here.`;
+export const noCode = () => t`This code was used, has expired or is for another listing. Ask the guest for a new one.`;
+export const notTheirs = () => t`This voucher belongs to another traveller or listing.`;
+export const tooLate = () => t`You can report a spend only within 30 days.`;
 
-export const pastBalance = (balance: number): string => `Only ${formatMoney(balance, "USD")} is left. Enter a smaller amount.`;
+export const pastBalance = (balance: number): string => t`Only ${formatMoney(balance, "USD")} is left. Enter a smaller amount.`;
 
 interface Spent {
   business: string;
@@ -44,21 +45,21 @@ interface Spent {
 
 /** Email to the traveller after credit was spent. */
 export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTemplate => ({
-  subject: `${formatMoney(amount, "USD")} of your credit spent with ${business}`,
-  title: `You spent ${formatMoney(amount, "USD")} with ${business}`,
+  subject: t`${formatMoney(amount, "USD")} of your credit spent with ${business}`,
+  title: t`You spent ${formatMoney(amount, "USD")} with ${business}`,
   receipt: {
     title: business,
     rows: [
-      { label: "Spent", value: formatMoney(amount, "USD") },
-      { label: "Credit left", value: formatMoney(balance, "USD"), isTotal: true },
+      { label: t`Spent`, value: formatMoney(amount, "USD") },
+      { label: t`Credit left`, value: formatMoney(balance, "USD"), isTotal: true },
     ],
   },
   paragraphs: [
-    "The business used a code from your statement.",
-    `Not you? Report it on your statement within ${DISPUTE_DAYS} days, and our staff will check it.`,
+    t`The business used a code from your statement.`,
+    t`Not you? Report it on your statement within ${DISPUTE_DAYS} days, and our staff will check it.`,
   ],
-  button: { label: "See the statement", href },
-  notes: ["Credit is a promise by the business. The Guide never holds or pays money."],
+  button: { label: t`See the statement`, href },
+  notes: [t`Credit is a promise by the business. The Guide never holds or pays money.`],
 });
 
 /** URL of a traveller's statement with one business. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { t, texts } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
@@ -11,7 +12,10 @@ import type { AnswerBody, Conversation } from "./conversation/contract.ts";
 import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
 import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 
-const KEEP_OPTIONS = [1, 2, 3, 5, KEEP_DAYS_MAX].map((count) => ({ value: String(count), label: count === 1 ? "1 day" : `${count} days` }));
+const KEEP_OPTIONS = [1, 2, 3, 5, KEEP_DAYS_MAX].map((count) => ({
+  value: String(count),
+  label: count === 1 ? "1 day" : t`${count} days`,
+}));
 /** Margin for the time between showing the page and sending it. */
 const MARGIN_MILLISECONDS = 60_000;
 
@@ -55,13 +59,13 @@ interface Props {
   children?: ReactNode;
 }
 
-const SEND: Record<AnswerAct | "", string> = {
+const SEND: Record<AnswerAct | "", string> = texts({
   "": "Send",
   agree: "Send and agree",
   keep: "Send and hold",
   offer: "Send the offer",
   decline: "Send and decline",
-};
+});
 
 interface LinksProps {
   here: string;
@@ -75,9 +79,9 @@ function ActLinks({ here, act, agreeLabel, onChoose }: LinksProps) {
   const chips: { act: AnswerAct | undefined; label: string }[] = [
     { act: "agree", label: agreeLabel },
     { act: "keep", label: ANSWER_ACTS.keep },
-    { act: "offer", label: "Offer other dates or price" },
+    { act: "offer", label: t`Offer other dates or price` },
     { act: "decline", label: ANSWER_ACTS.decline },
-    { act: undefined, label: "Message only" },
+    { act: undefined, label: t`Message only` },
   ];
   const link = (one: AnswerAct) => `${here}${here.includes("?") ? "&" : "?"}act=${one}`;
   const choose = (event: MouseEvent<HTMLAnchorElement>, chosen: AnswerAct | undefined) => {
@@ -122,10 +126,10 @@ function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
   const [hasPrice, setHasPrice] = useState(price !== undefined);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <FormField name="from_date" label={isRooms ? "Arrive" : "From"} value={from ?? ""}>
+      <FormField name="from_date" label={isRooms ? t`Arrive` : t`From`} value={from ?? ""}>
         {(control) => <DateInput {...control} required />}
       </FormField>
-      <FormField name="to_date" label={isRooms ? "Leave" : "To"} value={to ?? ""}>
+      <FormField name="to_date" label={isRooms ? t`Leave` : t`To`} value={to ?? ""}>
         {(control) => <DateInput {...control} required={isRooms} />}
       </FormField>
       <FormField
@@ -153,21 +157,21 @@ function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
 
 /** Returns what sending does to the calendar and to the agreed nights, as the beginning of "… emails Greta Palm." */
 function effectText({ item_type, agreed_from, kept_until }: Conversation, act: AnswerAct | undefined): string {
-  if (item_type !== "rooms") return "Emails";
+  if (item_type !== "rooms") return t`Emails`;
   const nights = kept_until === null ? "agreed nights" : "held nights";
   if (agreed_from === null) {
-    if (act === "agree") return "Blocks the nights in your calendar and emails";
-    return act === "keep" ? "Holds the nights in your calendar and emails" : "Emails";
+    if (act === "agree") return t`Blocks the nights in your calendar and emails`;
+    return act === "keep" ? t`Holds the nights in your calendar and emails` : t`Emails`;
   }
-  if (act === "agree") return `Frees the ${nights}, blocks these instead and emails`;
-  if (act === "keep") return `Frees the ${nights}, holds these instead and emails`;
-  return act === "decline" ? `Frees the ${nights} and emails` : `Leaves the ${nights} as they are and emails`;
+  if (act === "agree") return t`Frees the ${nights}, blocks these instead and emails`;
+  if (act === "keep") return t`Frees the ${nights}, holds these instead and emails`;
+  return act === "decline" ? t`Frees the ${nights} and emails` : t`Leaves the ${nights} as they are and emails`;
 }
 
 /** Returns the act that was already done, in one word; empty for an enquiry that is still open. */
 function spentWord({ status, agreed_from, kept_until }: Conversation): string {
-  if (status === "declined") return "Declined.";
-  return agreed_from === null ? "" : kept_until === null ? "Agreed." : "Held.";
+  if (status === "declined") return t`Declined.`;
+  return agreed_from === null ? "" : kept_until === null ? t`Agreed.` : t`Held.`;
 }
 
 /**
@@ -182,7 +186,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
   const [firstAct] = useState(act);
   const isRefused = isTaken && act !== "decline" && act === firstAct;
   const hasDates = act === "agree" || act === "keep" || act === "offer";
-  const agreeLabel = from_date ? `Agree to ${formatDays(from_date, to_date)}` : "Agree to dates";
+  const agreeLabel = from_date ? t`Agree to ${formatDays(from_date, to_date)}` : t`Agree to dates`;
   const links = <ActLinks here={here} act={act} agreeLabel={agreeLabel} onChoose={setAct} />;
   const spent = spentWord(enquiry);
   return (
@@ -202,7 +206,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
       )}
       {/* Announces the new label, because the button is far from the chosen link. */}
       <p role="status" className="sr-only">
-        {act === asked ? "" : `The button is now “${SEND[act ?? ""]}”.`}
+        {act === asked ? "" : t`The button is now “${SEND[act ?? ""]}”.`}
       </p>
       <ActionForm intent="answer" isDocument topic={act ?? ""} fields={act ? { act } : {}} className="mt-5 grid gap-4">
         {hasDates && (

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -45,19 +46,19 @@ export const action = formAction<Shown>({
 });
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  ...privateMeta(matches, loaderData ? `Enquiry from ${loaderData.enquiry.guest_name}` : "This link does not work"),
+  ...privateMeta(matches, loaderData ? t`Enquiry from ${loaderData.enquiry.guest_name}` : t`This link does not work`),
   // The URL is a secret, as on the guest's page.
   { name: "referrer", content: "same-origin" },
 ];
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   sent: "Sent.",
   agree: "Sent. You agreed to the dates.",
   keep: "Sent. The dates are held.",
   offer: "Sent. The guest gets your offer by email.",
   decline: "Sent. You declined.",
   stopped: "You'll get no more emails about this listing's enquiries.",
-};
+});
 
 /** An enquiry for a member of the listing, opened by the link of a mail: they read it and answer with one press. */
 export default function AnswerPage() {
@@ -69,7 +70,7 @@ export default function AnswerPage() {
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
       <p className="small-caps text-ink2">Enquiry, {business.name}</p>
-      <h1 className="mt-1 text-h2 leading-[1.05]">{guest_name || "A guest"} asks to book</h1>
+      <h1 className="mt-1 text-h2 leading-[1.05]">{guest_name || t`A guest`} asks to book</h1>
       {(failure || DONE[done]) && (
         <p
           role={failure ? "alert" : "status"}

@@ -1,6 +1,7 @@
 import { Tag } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Business } from "../../catalogue/listings/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
@@ -36,7 +37,7 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
         isAbove = !entries.at(-1)?.isIntersecting;
         tell();
       },
-      { rootMargin: "0px 0px 1000000px 0px" },
+      { rootMargin: t`0px 0px 1000000px 0px` },
     );
     inView.observe(target);
     above.observe(target);
@@ -49,7 +50,7 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
 }
 
 const offerText = ({ discount, bonus_credit }: Props["business"]): string =>
-  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : ""]
+  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatPrice(bonus_credit, "USD")} credit` : ""]
     .filter(Boolean)
     .join(" · ");
 

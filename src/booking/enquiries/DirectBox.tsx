@@ -7,6 +7,7 @@ import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { type DirectState, isFormOpen } from "./directState.ts";
@@ -56,7 +57,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       className="relative self-start rounded-picture bg-card px-5 pt-7 pb-6 shadow-float before:absolute before:inset-x-0 before:top-0 before:h-[14px] before:rounded-t-picture before:border-t-6 before:border-sea sm:px-6.5"
     >
       <h2 id={id} className="text-lead">
-        {hasOffer ? "Why book direct" : `Book direct with ${name}`}
+        {hasOffer ? t`Why book direct` : t`Book direct with ${name}`}
       </h2>
       {isEnquiry && (
         <div className="mt-3.5 grid gap-3.5">
@@ -75,8 +76,8 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
         {receipt
           ? receiptText(receipt, choice)
           : is_shell && isEnquiry
-            ? `${name} has not joined The Guide yet, so your enquiry goes to our staff.`
-            : hasOffer && `You book directly with ${name}.`}
+            ? t`${name} has not joined The Guide yet, so your enquiry goes to our staff.`
+            : hasOffer && t`You book directly with ${name}.`}
       </p>
       {hasOffer && (
         <dl className="mt-2">
@@ -97,7 +98,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
             <div className={`${LINE} text-terra`}>
               <dt>
                 <Icon of={Tag} size={16} className="mr-1.5 inline align-[-2px]" />
-                {receipt ? `Direct discount, ${discount}%` : "Direct discount"}
+                {receipt ? t`Direct discount, ${discount}%` : t`Direct discount`}
               </dt>
               <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
             </div>
@@ -140,7 +141,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       {receipt && <Commission name={name} receipt={receipt} share={commission} />}
       {isEnquiry && !is_shell && (
         <p className="mt-3 text-small text-ink2">
-          You won't be charged. Send an enquiry{reply_time ? `; they usually reply ${reply_time}` : ""}.
+          You won't be charged. Send an enquiry{reply_time ? t`; they usually reply ${reply_time}` : ""}.
         </p>
       )}
       {direct.how === "hide" ? (

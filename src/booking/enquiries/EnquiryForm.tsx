@@ -4,6 +4,7 @@ import { NO_GUESTS } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { parseGuests } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import { PreparedMark } from "../../catalogue/items/PreparedMark.tsx";
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -12,7 +13,16 @@ import { kindOfType, typeOfKind } from "./enumerations.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
 import { GuestCountFields } from "./guestCount/GuestCountFields.tsx";
 import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
-import { chosenDeparture, dateErrors, FAILED_TEXT, type FieldErrors, guestErrors, isOneDay, type Listing, recipientText } from "./rules.ts";
+import {
+  chosenDeparture,
+  dateErrors,
+  type FieldErrors,
+  failedTextText,
+  guestErrors,
+  isOneDay,
+  type Listing,
+  recipientText,
+} from "./rules.ts";
 import { askedDays, When } from "./WhatAndWhen.tsx";
 
 interface EnquiryFormProps {
@@ -91,7 +101,7 @@ export function EnquiryForm({
       check={check}
       send={send}
       held={{ values: `${from} ${to}`, errors: wrongDates, names: ["from_date", "to_date"] }}
-      failedText={FAILED_TEXT}
+      failedText={failedTextText()}
       isWide={isWide}
       onCancel={onClose}
       {...place}
@@ -112,7 +122,7 @@ export function EnquiryForm({
                   {...control}
                   value={departure}
                   onChange={(event) => onChoice({ ...choice, departure: event.target.value })}
-                  options={[{ value: "", label: "No preference" }, ...item.departures.map((time) => ({ value: time, label: time }))]}
+                  options={[{ value: "", label: t`No preference` }, ...item.departures.map((time) => ({ value: time, label: time }))]}
                 />
               )}
             </Field>
@@ -122,7 +132,7 @@ export function EnquiryForm({
             {(control) => <textarea {...control} name="guest_message" rows={3} maxLength={MESSAGE_MAX} defaultValue={prepared?.message} />}
           </Field>
           <p role="status" className="font-semibold tabular-nums empty:hidden">
-            {pay && `You pay ${pay}`}
+            {pay && t`You pay ${pay}`}
           </p>
         </>
       )}

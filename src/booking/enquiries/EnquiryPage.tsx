@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from
 import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
 import { listNearby } from "../../catalogue/listings/nearby/contract.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -66,29 +67,29 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  ...privateMeta(matches, loaderData ? `Your enquiry, ${loaderData.enquiry.business.name}` : "We can't find that page"),
+  ...privateMeta(matches, loaderData ? t`Your enquiry, ${loaderData.enquiry.business.name}` : t`We can't find that page`),
   // The URL is a secret that no other site may learn. "no-referrer" does not work, because browsers then send "Origin: null" even to this
   // site.
   { name: "referrer", content: "same-origin" },
 ];
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   sent: "Sent. The reply arrives by email and on this page.",
   closed: "The enquiry is closed. No dates are held for you.",
   passed: "Shared. The owner has your enquiry, name and email address, and will reply to you.",
-};
+});
 
 const hasReply = (messages: Conversation["messages"]): boolean => messages.some(({ side }) => side !== "guest");
 
-const LABEL = "Your enquiry";
+const labelText = () => t`Your enquiry`;
 
 /** Returns the state of the enquiry as the page's heading. */
 function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
-  if (status === "closed") return "This enquiry is closed";
-  if (status === "declined") return `${business.name} can't accept this enquiry`;
-  if (agreed_from && !kept_until) return `${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
-  if (agreed_from) return `${business.name} is holding ${formatDays(agreed_from, agreed_to)} for you`;
-  return hasReply(messages) ? `${business.name} has answered` : `${LABEL} is with ${business.name}`;
+  if (status === "closed") return t`This enquiry is closed`;
+  if (status === "declined") return t`${business.name} can't accept this enquiry`;
+  if (agreed_from && !kept_until) return t`${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
+  if (agreed_from) return t`${business.name} is holding ${formatDays(agreed_from, agreed_to)} for you`;
+  return hasReply(messages) ? t`${business.name} has answered` : t`${labelText()} is with ${business.name}`;
 }
 
 const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
@@ -105,7 +106,7 @@ const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
         <span>
           <b className="block font-display text-intro leading-8 font-[560]">{title}</b>
           {!isMissed && (
-            <span className="text-small text-ink2">{moment ? <LocalMoment at={moment} zone={zone} isGuest /> : "Not yet"}</span>
+            <span className="text-small text-ink2">{moment ? <LocalMoment at={moment} zone={zone} isGuest /> : t`Not yet`}</span>
           )}
         </span>
       </li>
@@ -152,7 +153,7 @@ const PassOn = ({ business }: { business: string }) => (
 const WriteBack = ({ name, isAnswered }: { name: string; isAnswered: boolean }) => (
   <ActionForm intent="write" className="mt-9 grid justify-items-start gap-4 border-t-3 border-ink pt-5">
     <div className="w-full">
-      <FormField name="text" label={isAnswered ? `Write back to ${name}` : `Send another message to ${name}`}>
+      <FormField name="text" label={isAnswered ? t`Write back to ${name}` : t`Send another message to ${name}`}>
         {(control) => <textarea {...control} rows={4} required maxLength={MESSAGE_MAX} />}
       </FormField>
     </div>
@@ -185,11 +186,11 @@ export default function EnquiryPage() {
   const heading = enquiryHeading(enquiry);
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
-      {!heading.startsWith(LABEL) && <p className="small-caps text-ink2">{LABEL}</p>}
+      {!heading.startsWith(labelText()) && <p className="small-caps text-ink2">{labelText()}</p>}
       <h1 className="mt-1 text-h2 leading-[1.05]">{heading}</h1>
       {reply_time && <p className="mt-2">They usually reply {reply_time}.</p>}
       <p className="mt-2 text-ink2">
-        No account needed. Anyone with the link can read this page{isOpen && ", write back and close the enquiry"}.
+        No account needed. Anyone with the link can read this page{isOpen && t`, write back and close the enquiry`}.
       </p>
       {(result?.failure || DONE[done]) && (
         <p

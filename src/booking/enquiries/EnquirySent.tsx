@@ -2,10 +2,11 @@ import type { ReactNode, RefObject } from "react";
 import { buildReceipt, fromText, payText } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { guestsWithAges, readGuests } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import type { Quote } from "../../travellers/recommendations/contract.ts";
 import { FollowRecommender } from "../../travellers/recommendations/FollowRecommender.tsx";
-import { type Choice, chosenDeparture, ENQUIRY_SENT, type Listing, type SentEnquiry } from "./rules.ts";
+import { type Choice, chosenDeparture, enquirySent, type Listing, type SentEnquiry } from "./rules.ts";
 import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 interface Props {
@@ -23,11 +24,11 @@ interface Props {
 /** Returns what happens after the enquiry, in order. */
 export function nextSteps({ name, reply_time, is_shell }: Listing, email: string): string[] {
   return [
-    `A copy of this enquiry is on its way to ${email}.`,
+    t`A copy of this enquiry is on its way to ${email}.`,
     is_shell
-      ? "Our staff reply by email and on your enquiry page."
-      : `${name} ${reply_time ? `usually replies ${reply_time}` : "replies"}, by email and on your enquiry page.`,
-    `You agree on the dates and the price, and pay ${name} directly.`,
+      ? t`Our staff reply by email and on your enquiry page.`
+      : t`${name} ${reply_time ? t`usually replies ${reply_time}` : "replies"}, by email and on your enquiry page.`,
+    t`You agree on the dates and the price, and pay ${name} directly.`,
   ];
 }
 
@@ -36,7 +37,7 @@ const guestCount = ({ guests }: Choice) => guests && readGuests(guests);
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {
   const receipt = buildReceipt(choice.item, { ...choice, guests: guestCount(choice) }, discount, 0);
-  if (receipt && !receipt.isExample) return `${payText(receipt)}${receipt.off > 0 ? ` with the direct discount of ${discount}%` : ""}`;
+  if (receipt && !receipt.isExample) return `${payText(receipt)}${receipt.off > 0 ? t` with the direct discount of ${discount}%` : ""}`;
   return choice.item ? fromText([choice.item]) : "";
 }
 
@@ -57,7 +58,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
       className="scroll-mt-24 rounded-dialog bg-sand px-5 py-6 outline-none sm:px-7.5 sm:py-7"
     >
       <p role="status" className="font-display text-intro">
-        {ENQUIRY_SENT}
+        {enquirySent()}
       </p>
       <div className="mt-4 flex gap-4 sm:gap-5">
         {picture && (
@@ -68,7 +69,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
         <div className="min-w-0">
           <h2 className="text-h3 leading-tight">Sent to {is_shell ? "our staff" : name}</h2>
           <p className="mt-1">{item?.title ?? name}</p>
-          <p className="text-ink2">{from ? formatDays(from, to || null) : "No dates chosen"}</p>
+          <p className="text-ink2">{from ? formatDays(from, to || null) : t`No dates chosen`}</p>
           {departure && <p className="text-ink2">Departs {departure}</p>}
           {guests && <p className="text-ink2 empty:hidden">{guestsWithAges(guests)}</p>}
           {price !== "" && <p className="font-semibold tabular-nums">{price}</p>}

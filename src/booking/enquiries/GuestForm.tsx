@@ -1,9 +1,10 @@
 import { type FocusEvent, type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
-import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
+import { captchaFailedText, captchaMissing } from "../../accounts/captcha/rules.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -95,8 +96,8 @@ function useSending(props: GuestFormProps) {
     if (error instanceof CallError && error.status === 400) {
       if (error.fields.token) {
         captcha.reset();
-        setCaptchaError("That didn't work. Press again.");
-        return showToast(CAPTCHA_FAILED, { tone: "error" });
+        setCaptchaError(t`That didn't work. Press again.`);
+        return showToast(captchaFailedText(), { tone: "error" });
       }
       setErrors(error.fields);
       // An error about something that the guest cannot see, such as an item that is no longer offered, has no field to appear under.
@@ -127,8 +128,8 @@ function useSending(props: GuestFormProps) {
     setBusy(true);
     const token = await captcha.token();
     if (!token) {
-      setCaptchaError("Tick this box before you send.");
-      showToast(CAPTCHA_MISSING, { tone: "error" });
+      setCaptchaError(t`Tick this box before you send.`);
+      showToast(captchaMissing(), { tone: "error" });
       if (!isFaulty) target.querySelector<HTMLElement>("[data-captcha]")?.focus();
       return setBusy(false);
     }

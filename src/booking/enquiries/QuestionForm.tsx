@@ -1,8 +1,9 @@
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { askQuestion, MESSAGE_MAX } from "./contract.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import { type FieldErrors, guestErrors, type Listing, QUESTION_FAILED_TEXT, QUESTION_SENT, recipientText } from "./rules.ts";
+import { type FieldErrors, guestErrors, type Listing, questionFailedText, questionSent, recipientText } from "./rules.ts";
 
 interface QuestionFormProps {
   business: Listing & { business_code: string };
@@ -14,7 +15,7 @@ interface QuestionFormProps {
 export function QuestionForm({ business, onSent, onClose }: QuestionFormProps) {
   const check = ({ guest_name = "", guest_email = "", question = "" }: Typed): FieldErrors => ({
     ...guestErrors({ guest_name, guest_email }),
-    ...(question === "" ? { question: ["Write your question."] } : {}),
+    ...(question === "" ? { question: [t`Write your question.`] } : {}),
   });
   const send = async ({ guest_name = "", guest_email = "", question = "" }: Typed, token: string) => {
     await callApi(askQuestion, { business: business.business_code, guest_name, guest_email, question, token });
@@ -27,8 +28,8 @@ export function QuestionForm({ business, onSent, onClose }: QuestionFormProps) {
       sendLabel="Send question"
       check={check}
       send={send}
-      failedText={QUESTION_FAILED_TEXT}
-      sentText={QUESTION_SENT}
+      failedText={questionFailedText()}
+      sentText={questionSent()}
       onCancel={onClose}
     >
       {(errors) => (

@@ -3,6 +3,7 @@ import { toInitials } from "../../accounts/travellers/rules.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -23,10 +24,10 @@ function doneText(
 ): string {
   const days = from_date ? formatDays(from_date, to_date) : "";
   const at = price !== null && currency !== null ? `, ${formatPrice(price, currency)}` : "";
-  if (act === "agree") return `${days} agreed${at}`;
-  if (act === "keep" && kept_until) return `${days} held until ${momentText(kept_until)}${at}`;
-  if (act === "offer") return `${days} offered instead${at}`;
-  return act === "decline" ? "Declined" : "";
+  if (act === "agree") return t`${days} agreed${at}`;
+  if (act === "keep" && kept_until) return t`${days} held until ${momentText(kept_until)}${at}`;
+  if (act === "offer") return t`${days} offered instead${at}`;
+  return act === "decline" ? t`Declined` : "";
 }
 
 const Event = ({ text }: { text: string }) => (
@@ -63,7 +64,7 @@ function Bubble({ enquiry, side, message, isFirst }: Props & { message: EnquiryM
   const isGuest = message.side === "guest";
   const isOwn = isGuest === (side === "guest");
   const done = doneText(message, useMomentText(enquiry.time_zone, side === "guest"));
-  const name = isGuest ? enquiry.guest_name || "The guest" : message.side === "staff" ? "Staff" : enquiry.business.name;
+  const name = isGuest ? enquiry.guest_name || t`The guest` : message.side === "staff" ? t`Staff` : enquiry.business.name;
   const icon = message.act === "decline" ? CalendarX : message.act === "agree" ? CalendarCheck : CalendarClock;
   return (
     <li className={`flex max-w-[88%] flex-col sm:max-w-[560px] ${isOwn ? "ml-auto" : ""}`}>
@@ -95,12 +96,12 @@ export function Thread({ enquiry, side }: Props) {
   return (
     <ol className="grid gap-6">
       {/* The first message, if the guest wrote one, has the same time. It names the zone of all. */}
-      {messages[0]?.created !== created && <Event text={`Sent ${momentText(created)}`} />}
+      {messages[0]?.created !== created && <Event text={t`Sent ${momentText(created)}`} />}
       {messages.map((message, index) =>
         message.act === "close" ? (
-          <Event key={message.uuid} text={`${enquiry.guest_name || "The guest"} closed the enquiry, ${momentText(message.created)}`} />
+          <Event key={message.uuid} text={t`${enquiry.guest_name || t`The guest`} closed the enquiry, ${momentText(message.created)}`} />
         ) : message.act === "release" ? (
-          <Event key={message.uuid} text={`Not held since ${momentText(message.created)}`} />
+          <Event key={message.uuid} text={t`Not held since ${momentText(message.created)}`} />
         ) : (
           <Bubble key={message.uuid} enquiry={enquiry} side={side} message={message} isFirst={index === 0} />
         ),
@@ -133,10 +134,10 @@ function dayFacts({ item_type, from_date, to_date, agreed_from, agreed_to }: Con
   const to = agreed_to ?? to_date;
   const isOneDay = !isRoom && from !== null && (to ?? from) === from;
   const days = isOneDay
-    ? [{ label: "Date", value: from }]
+    ? [{ label: t`Date`, value: from }]
     : [
-        { label: isRoom ? "Arrive" : "From", value: from },
-        { label: isRoom ? "Leave" : "To", value: to },
+        { label: isRoom ? t`Arrive` : t`From`, value: from },
+        { label: isRoom ? t`Leave` : t`To`, value: to },
       ];
   return days.flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));
 }

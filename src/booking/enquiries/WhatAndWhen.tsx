@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays } from "../../platform/values/format.ts";
@@ -39,14 +40,14 @@ interface Props {
 
 /** Returns "Family room, sleeps 4"; for activities the title. */
 const bookableLabel = ({ kind, title, maximum_capacity }: InventoryItem): string =>
-  kind === "room" && maximum_capacity ? `${title}, sleeps ${maximum_capacity}` : title;
+  kind === "room" && maximum_capacity ? t`${title}, sleeps ${maximum_capacity}` : title;
 
 /** Choice of the item to book: one of those on offer, or something else. */
 export function What({ items, choice, onChoice }: Pick<Props, "items" | "choice" | "onChoice">) {
   if (items.length === 0) return null;
   const options = [
     ...items.map((item) => ({ value: item.id, label: bookableLabel(item) })),
-    { value: WHOLE_PLACE, label: "Something else" },
+    { value: WHOLE_PLACE, label: t`Something else` },
   ];
   return (
     <Field label="What">
@@ -107,12 +108,12 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
   if (from === "" || to === "" || there.length === 0) return null;
   const free = nearestFree({ from, to }, taken, askedDays()).map((one) => (isNights ? one : { ...one, to: addDays(one.to, -1) }));
   const first = formatDays(there[0] ?? from);
-  const one = isNights ? `The night of ${first} is taken` : `${first} is taken`;
+  const one = isNights ? t`The night of ${first} is taken` : t`${first} is taken`;
   return (
     <div role="status" className="border-l-3 border-ink pl-4">
       <p>
-        <b className="font-semibold">{there.length === 1 ? one : `${there.length} of these ${isNights ? "nights" : "days"} are taken`}</b>{" "}
-        in the calendar. Ask anyway{free.length > 0 ? `, or choose the nearest free ${isNights ? "nights" : "days"}:` : "."}
+        <b className="font-semibold">{there.length === 1 ? one : t`${there.length} of these ${isNights ? "nights" : "days"} are taken`}</b>{" "}
+        in the calendar. Ask anyway{free.length > 0 ? t`, or choose the nearest free ${isNights ? "nights" : "days"}:` : "."}
       </p>
       {free.length > 0 && (
         <p className="mt-2.5 flex flex-wrap gap-2.5">
@@ -148,7 +149,7 @@ export function When({ business_type, choice, onChoice, errors = {}, isFloating 
   return (
     <div className="grid gap-3.5">
       <DateRange
-        label={isMeal ? "Date" : "When"}
+        label={isMeal ? t`Date` : t`When`}
         isOneDay={isMeal}
         range={{ from: choice.from, to: choice.to }}
         onChange={(range) => onChoice({ ...choice, ...range })}
@@ -160,7 +161,7 @@ export function When({ business_type, choice, onChoice, errors = {}, isFloating 
         sum={sum}
         onOpen={() => setAsked(true)}
         {...(availability && taken && { taken, isKnown: availability.is_known })}
-        {...(availability?.as_of && { note: `Availability from the owner's calendar, updated ${momentText(availability.as_of)}.` })}
+        {...(availability?.as_of && { note: t`Availability from the owner's calendar, updated ${momentText(availability.as_of)}.` })}
       />
       {hasNotices && <TooFew choice={choice} />}
       {hasNotices && availability && <Taken choice={choice} onChoice={onChoice} taken={availability.taken} />}

@@ -7,6 +7,7 @@ import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { submitEnquiry, submitQuestion } from "./acts.ts";
 import { askQuestion, listSentEnquiries, sendEnquiry, sendItemEnquiry } from "./contract.ts";
 import { enquiryUrl } from "./conversation/rules.ts";
@@ -19,15 +20,15 @@ import { chosenDepartureErrors, enquiryErrors, stayErrors } from "./rules.ts";
 import { type Bookable, findBookable } from "./store.ts";
 import { guestToken } from "./tokens.ts";
 
-const NO_LISTING = "This listing does not exist.";
-const NO_ONE = "This place has not joined The Guide yet, so it can't receive enquiries.";
+const noListing = () => t`This listing does not exist.`;
+const noOne = () => t`This place has not joined The Guide yet, so it can't receive enquiries.`;
 
 /**
  * Rejects enquiries that no one would receive: unclaimed listings without a staff address, and places that no one runs, such as a beach.
  * @throws ApiError 400 on the field
  */
 function requireSomebody({ services }: RequestContext, listing: Business, field: "business_profile" | "business") {
-  if (listing.is_shell && !(services.config.OPERATOR_EMAIL && canBeClaimed(listing))) throw badRequest({ [field]: [NO_ONE] });
+  if (listing.is_shell && !(services.config.OPERATOR_EMAIL && canBeClaimed(listing))) throw badRequest({ [field]: [noOne()] });
 }
 
 const toSentEnquiry = ({ services }: RequestContext, row: EnquiryRow) => ({
@@ -76,7 +77,7 @@ export const enquiryHandlers: EndpointHandler[] = [
       const { item_type, business_profile } = body;
       const kind = kindOfType(item_type);
       const listing = await findPublished(ctx.db, business_profile);
-      if (!listing) throw badRequest({ business_profile: [NO_LISTING] });
+      if (!listing) throw badRequest({ business_profile: [noListing()] });
       if (!kind) return send(ctx, body, listing, undefined);
       const item = await findBookable(ctx.db, { business_profile, id: body[kind] ?? "" });
       if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
@@ -107,7 +108,7 @@ export const enquiryHandlers: EndpointHandler[] = [
   handle(askQuestion, async ({ body }, ctx) => {
     const { business, guest_name, guest_email, question, token } = body;
     const listing = await findPublished(ctx.db, business);
-    if (!listing) throw badRequest({ business: [NO_LISTING] });
+    if (!listing) throw badRequest({ business: [noListing()] });
     requireSomebody(ctx, listing, "business");
     const challenge = await checkVisitor(ctx.services.config, token);
     const row = await submitQuestion(ctx, challenge, { business, guest_name, guest_email, question, for_staff: listing.is_shell });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ADULTS_MAX, CHILDREN_MAX } from "../../catalogue/items/bookDirect/guestCount.ts";
-import { ADULTS_ERROR, AGES_ERROR, CHILDREN_ERROR } from "../../catalogue/items/bookDirect/typedGuests.ts";
+import { adultsError, agesError, childrenError } from "../../catalogue/items/bookDirect/typedGuests.ts";
 import { CHILD_AGE_MAX } from "../../catalogue/items/enumerations.ts";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ENQUIRY_STATUSES, ITEM_TYPES } from "./enumerations.ts";
 
 const ENQUIRIES: Limit = { name: "enquiries", hits: 60, seconds: 600 };
@@ -19,7 +20,7 @@ const guest_name = z
   .trim()
   .min(1)
   .max(NAME_MAX)
-  .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
+  .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` });
 /** Forms check an address with this pattern before they send it. */
 export const EMAIL = z.regexes.email;
 const guest_email = z.email({ pattern: EMAIL }).max(EMAIL_MAX);
@@ -27,19 +28,22 @@ export const message = z
   .string()
   .trim()
   .max(MESSAGE_MAX)
-  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: "Remove control characters." });
-const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
-export const day = z.iso.date({ error: "Enter a date such as 2026-12-31." }).nullish();
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: () => t`Remove control characters.` });
+const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
+export const day = z.iso.date({ error: () => t`Enter a date such as 2026-12-31.` }).nullish();
 /** HH:MM; the handler checks that the activity departs then. */
-const departure = z.string().max(20, { error: "Enter a time such as 09:30." }).nullish();
-const itemId = z.uuid({ error: "Enter the id of an item." }).nullish();
+const departure = z
+  .string()
+  .max(20, { error: () => t`Enter a time such as 09:30.` })
+  .nullish();
+const itemId = z.uuid({ error: () => t`Enter the id of an item.` }).nullish();
 /** The number of guests. With children, adults is required; it may be 0. */
 export const guestCount = {
-  adults: z.int({ error: ADULTS_ERROR }).min(0, { error: ADULTS_ERROR }).max(ADULTS_MAX, { error: ADULTS_ERROR }).nullish(),
+  adults: z.int({ error: adultsError() }).min(0, { error: adultsError() }).max(ADULTS_MAX, { error: adultsError() }).nullish(),
   /** One age in full years for each child. */
   child_ages: z
-    .array(z.int({ error: AGES_ERROR }).min(0, { error: AGES_ERROR }).max(CHILD_AGE_MAX, { error: AGES_ERROR }), { error: AGES_ERROR })
-    .max(CHILDREN_MAX, { error: CHILDREN_ERROR })
+    .array(z.int({ error: agesError() }).min(0, { error: agesError() }).max(CHILD_AGE_MAX, { error: agesError() }), { error: agesError() })
+    .max(CHILDREN_MAX, { error: childrenError() })
     .nullish(),
 };
 /** The handler reports a missing token, in the catalogue's words and after all other fields. */

@@ -1,7 +1,8 @@
 import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
-import { formatCount, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { formatPrice, formatWeekday } from "../../platform/values/format.ts";
 
 /** The table of an enquiry's mails. */
 
@@ -35,21 +36,21 @@ export interface MailedEnquiry {
 }
 
 const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry): string =>
-  isWholeBusiness ? business : `${bookable_name} at ${business}`;
+  isWholeBusiness ? business : t`${bookable_name} at ${business}`;
 
 function dayRows({ isRoom, isOffer, from_date, to_date }: MailedEnquiry): ReceiptRow[] {
   const row = (label: string, day: string | null) =>
-    day ? [{ label: isOffer ? `${label} (offered)` : label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : [];
-  if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row("Date", from_date);
-  return [...row(isRoom ? "Arrive" : "From", from_date), ...row(isRoom ? "Leave" : "To", to_date)];
+    day ? [{ label: isOffer ? t`${label} (offered)` : label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : [];
+  if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row(t`Date`, from_date);
+  return [...row(isRoom ? t`Arrive` : t`From`, from_date), ...row(isRoom ? t`Leave` : t`To`, to_date)];
 }
 
-const departureRows = ({ departure }: MailedEnquiry): ReceiptRow[] => (departure ? [{ label: "Departure", value: departure }] : []);
+const departureRows = ({ departure }: MailedEnquiry): ReceiptRow[] => (departure ? [{ label: t`Departure`, value: departure }] : []);
 
-const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: "Guests", value: guests }] : []);
+const guestRows = ({ guests }: MailedEnquiry): ReceiptRow[] => (guests ? [{ label: t`Guests`, value: guests }] : []);
 
 const creditRows = ({ bonus_credit = 0 }: MailedEnquiry): ReceiptRow[] =>
-  bonus_credit > 0 ? [{ label: "Bonus credit with the voucher", value: formatPrice(bonus_credit, "USD") }] : [];
+  bonus_credit > 0 ? [{ label: t`Bonus credit with the voucher`, value: formatPrice(bonus_credit, "USD") }] : [];
 
 /** Returns the prices of the requested stay; only the credit if they would be an example. @param payLabel of the amount to pay */
 export function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
@@ -57,15 +58,15 @@ export function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
   const credit = creditRows(mail);
   if (!receipt || receipt.isExample) return credit;
   const { price, off, pay, currency, times } = receipt;
-  const count = isRoom ? formatCount(times, "night", "nights") : formatCount(times, "person", "people");
+  const count = isRoom ? counted(times, "# night", "# nights") : counted(times, "# person", "# people");
   const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
   const { groups, included, after, terms } = receiptRows(receipt);
   const rest = [...after, ...terms, ...credit];
   if (off === 0 && included.length === 0) return [...groups, { ...total, label: `${payLabel}, ${count}` }, ...rest];
   return [
     ...groups,
-    { label: `Listed price, ${count}`, value: formatPrice(price, currency) },
-    ...(off > 0 ? [{ label: "Direct discount", value: `− ${formatPrice(off, currency)}` }] : []),
+    { label: t`Listed price, ${count}`, value: formatPrice(price, currency) },
+    ...(off > 0 ? [{ label: t`Direct discount`, value: `− ${formatPrice(off, currency)}` }] : []),
     ...included,
     total,
     ...rest,

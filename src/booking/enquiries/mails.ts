@@ -1,3 +1,4 @@
+import { t, texts } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { formatMoment } from "../../platform/values/moments.ts";
@@ -30,7 +31,7 @@ export function enquirySubject({ business, bookable_name, isWholeBusiness, from_
 const splitParagraphs = (text: string): string[] => text.split(/\n+/).flatMap((line) => line.trim() || []);
 
 const foldedHistory = (history: string): Pick<EmailTemplate, "folded"> =>
-  history === "" ? {} : { folded: { label: "Rest of the email", lines: splitParagraphs(history) } };
+  history === "" ? {} : { folded: { label: t`Rest of the email`, lines: splitParagraphs(history) } };
 
 const messageDays = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "to_date">) =>
   from_date ? formatDays(from_date, to_date) : "";
@@ -40,11 +41,11 @@ export function actText(message: MailedMessage, { business, time_zone }: Pick<Ma
   const { act, price, currency, kept_until } = message;
   const days = messageDays(message);
   const at = price !== null && currency !== null ? ` at ${formatPrice(price, currency)}` : "";
-  if (act === "agree") return `${business} agrees to ${days}${at}.`;
-  if (act === "keep" && kept_until) return `${business} is holding ${days} for you${at}, until ${formatMoment(kept_until, time_zone)}.`;
-  if (act === "offer") return `${business} offers ${days} instead${at}.`;
-  if (act === "decline") return `${business} can't accept this enquiry.`;
-  if (act === "release") return `${business} no longer holds ${days} for you.`;
+  if (act === "agree") return t`${business} agrees to ${days}${at}.`;
+  if (act === "keep" && kept_until) return t`${business} is holding ${days} for you${at}, until ${formatMoment(kept_until, time_zone)}.`;
+  if (act === "offer") return t`${business} offers ${days} instead${at}.`;
+  if (act === "decline") return t`${business} can't accept this enquiry.`;
+  if (act === "release") return t`${business} no longer holds ${days} for you.`;
   return "";
 }
 
@@ -67,58 +68,58 @@ interface OwnerMail extends MailedEnquiry {
   canStop: boolean;
 }
 
-const REPLY_NOTES: Record<OwnerMail["reply"], string[]> = {
+const replyNotes = (): Record<OwnerMail["reply"], string[]> => ({
   conversation: [
-    "Or reply to this email: your message goes to the guest and appears in the conversation. To agree to dates, use the page. Pictures and files are not forwarded.",
+    t`Or reply to this email: your message goes to the guest and appears in the conversation. To agree to dates, use the page. Pictures and files are not forwarded.`,
   ],
-  guest: ["Or reply to this email: your message goes only to the guest and does not appear in the conversation."],
+  guest: [t`Or reply to this email: your message goes only to the guest and does not appear in the conversation.`],
   none: [],
-};
+});
 
 const GUIDE = "our staff";
 
-const AGREE_NOTE =
-  "Nothing is agreed until you confirm on that page. There you can also reply, hold the dates, suggest other dates or decline.";
+const agreeNote = () =>
+  t`Nothing is agreed until you confirm on that page. There you can also reply, hold the dates, suggest other dates or decline.`;
 
 /** Tells staff why they receive the mail. */
 const staffLines = (business: string, byStaff: boolean | undefined) =>
-  byStaff ? [`${business} has not joined The Guide, so this email goes to ${GUIDE}.`] : [];
+  byStaff ? [t`${business} has not joined The Guide, so this email goes to ${GUIDE}.`] : [];
 
 /** Email to a member of the listing. Its links are for this recipient only and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
   const { guest_name, business, isWholeBusiness, text, history, kind, href, reply, canStop, from_date, to_date, byStaff, tooMany } = mail;
   const about = enquirySubject(mail);
   const notes = [
-    ...REPLY_NOTES[reply],
-    `The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? " You can stop these emails on that page." : ""}`,
+    ...replyNotes()[reply],
+    t`The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? t` You can stop these emails on that page.` : ""}`,
   ];
   if (kind === "close")
     return {
-      subject: `Enquiry closed: ${about}`,
-      title: `${guest_name} closed the enquiry`,
+      subject: t`Enquiry closed: ${about}`,
+      title: t`${guest_name} closed the enquiry`,
       ...enquiryReceipt(mail, []),
-      paragraphs: [`The guest no longer needs it${mail.hasNights ? ", and its nights are free again" : ""}.`],
-      button: { label: "See the conversation", href },
+      paragraphs: [t`The guest no longer needs it${mail.hasNights ? t`, and its nights are free again` : ""}.`],
+      button: { label: t`See the conversation`, href },
       notes: notes.slice(-1),
     };
   const canAgree = kind === "new" && from_date !== null && to_date !== null && !isWholeBusiness;
   return {
-    subject: kind === "new" ? `Enquiry from ${guest_name}: ${about}` : `${guest_name} writes: ${about}`,
-    title: kind === "new" ? `${guest_name} asks to book` : `${guest_name} ${mail.isAnswered ? "writes back" : "adds a message"}`,
-    ...enquiryReceipt(mail, kind === "new" ? priceRows(mail, "Guest pays") : []),
+    subject: kind === "new" ? t`Enquiry from ${guest_name}: ${about}` : t`${guest_name} writes: ${about}`,
+    title: kind === "new" ? t`${guest_name} asks to book` : `${guest_name} ${mail.isAnswered ? "writes back" : t`adds a message`}`,
+    ...enquiryReceipt(mail, kind === "new" ? priceRows(mail, t`Guest pays`) : []),
     paragraphs: [...(tooMany ? [tooMany] : []), ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree
-      ? { label: `Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
-      : { label: `Reply to ${guest_name}`, href },
-    notes: canAgree ? [AGREE_NOTE, ...notes] : notes,
+      ? { label: t`Agree to ${formatDays(from_date, to_date)}`, href: `${href}?act=agree` }
+      : { label: t`Reply to ${guest_name}`, href },
+    notes: canAgree ? [agreeNote(), ...notes] : notes,
     ...foldedHistory(history),
   };
 }
 
-const NOT_YOURS = "If you did not send this enquiry, ignore this email. We won't email you again unless there is a reply.";
+const notYours = () => t`If you did not send this enquiry, ignore this email. We won't email you again unless there is a reply.`;
 const byMail = (who: string) =>
-  `Or reply to this email: your message goes to ${who} and appears on that page. Pictures and files are not forwarded.`;
-const onPage = (who: string) => `Please reply on that page: replies to this email do not reach ${who}.`;
+  t`Or reply to this email: your message goes to ${who} and appears on that page. Pictures and files are not forwarded.`;
+const onPage = (who: string) => t`Please reply on that page: replies to this email do not reach ${who}.`;
 
 /**
  * Email to the guest when the enquiry is stored.
@@ -132,43 +133,43 @@ export function confirmationEmail(
   const { business, reply_time, href, byStaff, text = "", isShown = false } = mail;
   const words = splitParagraphs(text);
   return {
-    subject: `Your enquiry: ${enquirySubject(mail)}`,
-    title: "Your enquiry has been sent",
-    ...enquiryReceipt(mail, priceRows(mail, "You pay")),
+    subject: t`Your enquiry: ${enquirySubject(mail)}`,
+    title: t`Your enquiry has been sent`,
+    ...enquiryReceipt(mail, priceRows(mail, t`You pay`)),
     paragraphs: [
       byStaff
-        ? `${business} has not joined The Guide, so ${GUIDE} reply by email and on your enquiry page.`
-        : `The reply comes by email and on your enquiry page${reply_time ? `, usually ${reply_time}` : ""}.`,
-      "Nothing is booked yet: the dates and the price are agreed in the reply.",
-      ...(words.length > 0 && isShown ? ["You wrote:", ...words] : []),
+        ? t`${business} has not joined The Guide, so ${GUIDE} reply by email and on your enquiry page.`
+        : t`The reply comes by email and on your enquiry page${reply_time ? t`, usually ${reply_time}` : ""}.`,
+      t`Nothing is booked yet: the dates and the price are agreed in the reply.`,
+      ...(words.length > 0 && isShown ? [t`You wrote:`, ...words] : []),
     ],
-    button: { label: "See your enquiry", href },
-    notes: ["On your enquiry page you can also write back or close the enquiry.", NOT_YOURS],
+    button: { label: t`See your enquiry`, href },
+    notes: [t`On your enquiry page you can also write back or close the enquiry.`, notYours()],
   };
 }
 
 /** Email to the guest of a listing that was unclaimed and has an owner now. None of the guest's data is passed on without their consent. */
 export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTemplate => ({
-  subject: `${mail.business} now has an owner: ${enquirySubject(mail)}`,
-  title: `Share your enquiry with ${mail.business}?`,
+  subject: t`${mail.business} now has an owner: ${enquirySubject(mail)}`,
+  title: t`Share your enquiry with ${mail.business}?`,
   ...enquiryReceipt(mail, []),
   paragraphs: [
-    `When you asked, ${mail.business} had no owner on The Guide, so our staff took your enquiry. Its owner has joined since. They can read your enquiry but not who sent it: we share your name and email address only if you agree.`,
+    t`When you asked, ${mail.business} had no owner on The Guide, so our staff took your enquiry. Its owner has joined since. They can read your enquiry but not who sent it: we share your name and email address only if you agree.`,
   ],
-  button: { label: "Open the conversation", href: mail.href },
-  notes: ["If you do nothing, nothing changes.", NOT_YOURS],
+  button: { label: t`Open the conversation`, href: mail.href },
+  notes: [t`If you do nothing, nothing changes.`, notYours()],
 });
 
 /** Returns the heading of an answer: an offer is no booking, so it is named. */
 function answerTitle({ business, byStaff, from_date, to_date }: MailedEnquiry, { act, ...offered }: MailedMessage): string {
-  if (act !== "offer") return byStaff ? "Staff have answered" : `${business} has answered`;
+  if (act !== "offer") return byStaff ? t`Staff have answered` : t`${business} has answered`;
   const what = offered.from_date === from_date && offered.to_date === to_date ? "another price" : "other dates";
-  return byStaff ? `Staff offer ${what}` : `${business} offers ${what}`;
+  return byStaff ? t`Staff offer ${what}` : t`${business} offers ${what}`;
 }
 
 const messageDates = ({ act, from_date, to_date }: MailedMessage) => ({ from_date, to_date, isOffer: act === "offer" });
 
-const PRICE_LABELS: Partial<Record<MessageAct, string>> = { agree: "Agreed price", keep: "Price", offer: "Offered price" };
+const PRICE_LABELS: Partial<Record<MessageAct, string>> = texts({ agree: "Agreed price", keep: "Price", offer: "Offered price" });
 
 /** Returns the price that the listing agreed to, holds the dates for, or offers. */
 function agreedRows({ act, price, currency }: MailedMessage): ReceiptRow[] {
@@ -193,12 +194,12 @@ export function answerEmail(
     ...enquiryReceipt({ ...mail, ...(message.act && message.from_date ? messageDates(message) : {}) }, agreedRows(message)),
     paragraphs: [
       ...(done ? [done] : []),
-      ...(message.act === "offer" ? ["Nothing is booked yet. Write back to say yes or no."] : []),
+      ...(message.act === "offer" ? [t`Nothing is booked yet. Write back to say yes or no.`] : []),
       ...words,
-      ...(words.length === 0 && message.text !== "" ? ["Read the reply on the page of your enquiry."] : []),
+      ...(words.length === 0 && message.text !== "" ? [t`Read the reply on the page of your enquiry.`] : []),
     ],
-    button: { label: "Open the conversation", href },
-    notes: [(canReply ? byMail : onPage)(byStaff ? GUIDE : "the place"), ...(isShown ? [] : [NOT_YOURS])],
+    button: { label: t`Open the conversation`, href },
+    notes: [(canReply ? byMail : onPage)(byStaff ? GUIDE : "the place"), ...(isShown ? [] : [notYours()])],
     ...(isShown ? foldedHistory(message.history) : {}),
   };
 }
@@ -222,10 +223,10 @@ export const questionEmail = ({
   byStaff?: boolean;
   picture?: EmailTemplate["picture"];
 }): EmailTemplate => ({
-  subject: `A question from ${guest_name} about ${business}`,
-  title: `${guest_name} asks`,
+  subject: t`A question from ${guest_name} about ${business}`,
+  title: t`${guest_name} asks`,
   ...(picture && { picture }),
   paragraphs: [...splitParagraphs(question), ...staffLines(business, byStaff)],
-  button: { label: `Reply to ${guest_name}`, href },
-  notes: ["Or reply to this email: your message goes only to the guest."],
+  button: { label: t`Reply to ${guest_name}`, href },
+  notes: [t`Or reply to this email: your message goes only to the guest.`],
 });

@@ -5,20 +5,21 @@ import { guestCountErrors } from "../../catalogue/items/bookDirect/typedGuests.t
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
 import { type BusinessType, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
 
 /** Fixed wording, not to be changed. */
-export const ENQUIRY_SENT = "Thank you. Your booking enquiry has been sent.";
+export const enquirySent = () => t`Thank you. Your booking enquiry has been sent.`;
 
 /** Maximum number of years ahead for which a guest can ask. */
 const YEARS_AHEAD_MAX = 2;
 
-export const FAILED_TEXT = "Your enquiry could not be sent. Your text is still here; try again.";
+export const failedTextText = () => t`Your enquiry could not be sent. Your text is still here; try again.`;
 
-export const QUESTION_FAILED_TEXT = "Your question could not be sent. Your text is still here; try again.";
-export const QUESTION_SENT = "Thank you. Your question has been sent.";
+export const questionFailedText = () => t`Your question could not be sent. Your text is still here; try again.`;
+export const questionSent = () => t`Thank you. Your question has been sent.`;
 
 /** Messages by field, as in a 400 response. */
 export type FieldErrors = Record<string, string[]>;
@@ -61,11 +62,11 @@ interface Dates {
 export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: Days, isStay = false): FieldErrors {
   const error = (day: string | null | undefined) => {
     if (!day) return undefined;
-    if (day < earliest) return "Choose today or a later date.";
-    return day > latest ? `Choose a date within ${YEARS_AHEAD_MAX} years.` : undefined;
+    if (day < earliest) return t`Choose today or a later date.`;
+    return day > latest ? t`Choose a date within ${YEARS_AHEAD_MAX} years.` : undefined;
   };
   const from = error(from_date);
-  const order = isStay ? "Leave must be after Arrive." : "Choose a last day on or after the first.";
+  const order = isStay ? t`Leave must be after Arrive.` : t`Choose a last day on or after the first.`;
   const to = error(to_date) ?? (from_date && to_date && to_date < from_date ? order : undefined);
   return { ...(from ? { from_date: [from] } : {}), ...(to ? { to_date: [to] } : {}) };
 }
@@ -74,12 +75,12 @@ export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: 
 export function guestErrors(guest: { guest_name: string; guest_email: string }): FieldErrors {
   const email = guest.guest_email.trim();
   return {
-    ...(guest.guest_name.trim() === "" ? { guest_name: ["Enter your name."] } : {}),
+    ...(guest.guest_name.trim() === "" ? { guest_name: [t`Enter your name.`] } : {}),
     ...(email === ""
-      ? { guest_email: ["Enter your email address."] }
+      ? { guest_email: [t`Enter your email address.`] }
       : EMAIL.test(email) && email.length <= EMAIL_MAX
         ? {}
-        : { guest_email: ["Enter a valid email address."] }),
+        : { guest_email: [t`Enter a valid email address.`] }),
   };
 }
 
@@ -95,7 +96,7 @@ export function enquiryErrors(
   moment: Date,
 ): FieldErrors {
   const field = kindOfType(body.item_type);
-  return { ...(!field || body[field] ? {} : { [field]: ["This field is required."] }), ...stayErrors(body, moment) };
+  return { ...(!field || body[field] ? {} : { [field]: [t`This field is required.`] }), ...stayErrors(body, moment) };
 }
 
 /** Returns the errors of the dates and of the number of guests. @param moment the present */
@@ -113,8 +114,8 @@ export function chosenDepartureErrors(departure: string | null | undefined, depa
   return {
     departure: [
       departures.length > 0
-        ? `Choose one of the departures: ${departures.join(", ")}.`
-        : "Only activities with departures have a departure time.",
+        ? t`Choose one of the departures: ${departures.join(", ")}.`
+        : t`Only activities with departures have a departure time.`,
     ],
   };
 }
@@ -131,8 +132,8 @@ export interface Listing {
  * listings: "within a day".
  */
 export function recipientText({ name, reply_time, is_shell }: Listing): string {
-  if (is_shell) return `Goes to our staff, because ${name} has not joined The Guide yet.`;
-  return `Goes straight to ${name}.${reply_time ? ` They usually reply ${reply_time}.` : ""}`;
+  if (is_shell) return t`Goes to our staff, because ${name} has not joined The Guide yet.`;
+  return t`Goes straight to ${name}.${reply_time ? t` They usually reply ${reply_time}.` : ""}`;
 }
 
 /**

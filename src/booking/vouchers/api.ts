@@ -26,7 +26,7 @@ const { listFollowed, listOthers } = recommenderStatements(areWordsVisible(VIEWE
 async function checkRecommender(db: DbOrTransaction, business: string, traveller: string, recommender: string | null | undefined) {
   if (!recommender) return;
   const named = [...(await listFollowed(db, business, traveller)), ...(await listOthers(db, business, traveller))];
-  if (!named.some(({ code }) => code === recommender)) throw badRequest({ recommender: [rules.NO_RECOMMENDER] });
+  if (!named.some(({ code }) => code === recommender)) throw badRequest({ recommender: [rules.noRecommender()] });
 }
 
 type CreateBody = InputOf<typeof contract.createCoupon>["body"];
@@ -37,11 +37,17 @@ type Offered = Pick<CreateBody, "business" | "item_type" | "item">;
 async function resolveOffer(ctx: ContextFor<"session">, { business: code, item_type, item }: Offered): Promise<NewCoupon> {
   const listing = await findPublished(ctx.db, code);
   const { is_shell = false, discount = 0, bonus_credit = 0 } = listing ?? {};
-  const reason = !listing ? rules.NO_LISTING : is_shell ? rules.UNCLAIMED : discount <= 0 && bonus_credit <= 0 ? rules.NO_OFFER : undefined;
+  const reason = !listing
+    ? rules.noListing()
+    : is_shell
+      ? rules.unclaimed()
+      : discount <= 0 && bonus_credit <= 0
+        ? rules.noOffer()
+        : undefined;
   refuseFields({
     ...(reason ? { business: [reason] } : {}),
-    ...(item && !item_type ? { item_type: [rules.NEEDS_TYPE] } : {}),
-    ...(listing && item && item_type && !(await hasItem(ctx.db, code, item_type, item)) ? { item: [rules.NO_ITEM] } : {}),
+    ...(item && !item_type ? { item_type: [rules.needsType()] } : {}),
+    ...(listing && item && item_type && !(await hasItem(ctx.db, code, item_type, item)) ? { item: [rules.noItem()] } : {}),
   });
   const created = now();
   const about = item ? { item_type: item_type ?? null, item } : {};
@@ -52,7 +58,7 @@ async function resolveOffer(ctx: ContextFor<"session">, { business: code, item_t
 async function saveOwn(ctx: ContextFor<"session">, traveller: string, body: CreateBody) {
   const { db, account } = ctx;
   const offer = await resolveOffer(ctx, body);
-  if (await isMember(db, offer.business, account.id)) throw badRequest({ business: [rules.OWN_LISTING] });
+  if (await isMember(db, offer.business, account.id)) throw badRequest({ business: [rules.ownListing()] });
   const first = await findOpen(db, traveller, offer.business, now());
   if (!first) {
     const settled = await findSettled(db, traveller, offer.business);
@@ -120,7 +126,7 @@ export const voucherHandlers: EndpointHandler[] = [
         await insertCoupons(ctx.db, [offer]);
         return requireCoupon(ctx, offer.code, true);
       }
-      if (own === undefined) throw badRequest({ traveller: [rules.NO_TRAVELLER] });
+      if (own === undefined) throw badRequest({ traveller: [rules.noTraveller()] });
       return saveOwn(ctx, own, body);
     },
     ({ body: { business, item_type, item } }, ctx) =>

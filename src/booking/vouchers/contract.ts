@@ -3,6 +3,7 @@ import { recommender, traveller, travellerCode } from "../../accounts/travellers
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CREDIT_MAX } from "../credit/rules.ts";
 import { COUPON_ITEM_TYPES, COUPON_STATUSES } from "./enumerations.ts";
 import { BATCH_MAX, LABEL_MAX } from "./rules.ts";
@@ -42,7 +43,7 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
+const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 /** Limits guesses at codes. */
 const ATTACH: Limit = { name: "coupon_attach", hits: 30, seconds: 600 };
 
@@ -63,7 +64,7 @@ export const createCoupon = endpoint({
     recommender: namedRecommender,
     item_type: z.enum(enumValues(COUPON_ITEM_TYPES)).nullish(),
     /** Id of an item of that type; without it the voucher is for the whole business. */
-    item: z.uuid({ error: "Enter the id of an item." }).nullish(),
+    item: z.uuid({ error: () => t`Enter the id of an item.` }).nullish(),
   }),
   sample: { business: "{business}", traveller: "{traveller}", recommender: null, item: "{item}" },
   response: coupon,
@@ -79,7 +80,7 @@ export const listCoupons = endpoint({
   tag: "Vouchers",
   access: "session",
   query: z.object({
-    attached: z.enum(["true", "false"], { error: "Choose true or false." }).optional(),
+    attached: z.enum(["true", "false"], { error: () => t`Choose true or false.` }).optional(),
     business__business_code: code.optional(),
     /** The caller's own code, or any traveller's with a listing that the caller runs. */
     traveller__code: travellerCode.optional(),
@@ -87,7 +88,7 @@ export const listCoupons = endpoint({
     /** Batch of vouchers that were handed out together. */
     batch: z.uuid().optional(),
     /** Vouchers redeemed since this moment, latest first. */
-    redeemed_since: z.iso.datetime({ offset: true, error: "Enter a date and time such as 2026-12-31T18:00:00Z." }).optional(),
+    redeemed_since: z.iso.datetime({ offset: true, error: () => t`Enter a date and time such as 2026-12-31T18:00:00Z.` }).optional(),
     ...pageQuery,
   }),
   sample: { traveller__code: "{traveller}" },
@@ -167,7 +168,7 @@ export const redeemCoupon = endpoint({
   params: couponCode,
   body: z.object({
     /** Time at which a phone without a network read it, at most 7 days ago; null online. */
-    scanned_at: z.iso.datetime({ offset: true, error: "Enter a date and time such as 2026-12-31T18:00:00Z." }).nullish(),
+    scanned_at: z.iso.datetime({ offset: true, error: () => t`Enter a date and time such as 2026-12-31T18:00:00Z.` }).nullish(),
   }),
   sample: { code: "k4m2x9ta" },
   response: coupon,
@@ -213,7 +214,7 @@ export const createBatch = endpoint({
     /** USD; default: the listing's own. */
     bonus_credit: z.number().min(0).max(CREDIT_MAX).multipleOf(0.01).nullish(),
     /** At most 12 months from now; default: 12 months. */
-    expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: "Enter a date such as 2026-12-31." }).nullish(),
+    expires_at: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: () => t`Enter a date such as 2026-12-31.` }).nullish(),
     /** Purpose of the vouchers; only the listing's members read it. */
     label: z.string().trim().max(LABEL_MAX).default(""),
   }),

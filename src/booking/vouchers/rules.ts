@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
@@ -51,13 +52,13 @@ export function againFrom({ status, redeemed_at, confirmed_at, disputed_at }: Da
 }
 
 export const againDetail = (from: Date): string =>
-  `You used a voucher for this place recently. You can save another from ${formatDate(from)}.`;
+  t`You used a voucher for this place recently. You can save another from ${formatDate(from)}.`;
 
 /** Returns the error of a scan's time; undefined if the time is valid. */
 export function scanError(scanned_at: Date, moment: Date): string | undefined {
   const age = moment.getTime() - scanned_at.getTime();
-  if (age < -AHEAD_MINUTES * MINUTE) return "The scan time is in the future. Correct the clock of the phone.";
-  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return `Vouchers scanned offline must be sent within ${SCANNED_DAYS} days.`;
+  if (age < -AHEAD_MINUTES * MINUTE) return t`The scan time is in the future. Correct the clock of the phone.`;
+  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return t`Vouchers scanned offline must be sent within ${SCANNED_DAYS} days.`;
   return undefined;
 }
 
@@ -65,19 +66,19 @@ export function scanError(scanned_at: Date, moment: Date): string | undefined {
 export const judgedAt = (scanned_at: Date | null, moment: Date): Date =>
   scanned_at && moment.getTime() - scanned_at.getTime() <= TRUSTED_HOURS * 60 * MINUTE && scanned_at < moment ? scanned_at : moment;
 
-export const expiredDetail = (expires_at: Date): string => `This voucher expired on ${formatDate(expires_at)}.`;
+export const expiredDetail = (expires_at: Date): string => t`This voucher expired on ${formatDate(expires_at)}.`;
 
-export const NO_OFFER = "This listing has no discount or credit for booking direct.";
-export const UNCLAIMED = "This listing is not claimed yet, so it can't redeem vouchers.";
-export const OWN_LISTING = "You can't save a voucher for your own listing.";
-export const NO_LISTING = "This listing does not exist.";
-export const NO_RECOMMENDER = "This traveller does not recommend the listing.";
-export const NO_TRAVELLER = "Vouchers are for travellers. This account has no traveller yet.";
-export const NO_ITEM = "This listing has no such item.";
-export const NEEDS_TYPE = "Send the type of the item.";
-export const NOT_SAVED = "This voucher was already used or is no longer saved.";
-export const NOT_REDEEMED = "The business has not redeemed this voucher yet.";
-export const HAS_ONE = "You already have a voucher for this place.";
-export const TOO_LATE = "You can change your answer only within 30 days of redemption.";
-export const OWNERS_ALONE = "Only owners can give vouchers another offer than the listing's.";
-export const NOTHING_OFFERED = "Enter a discount or bonus credit.";
+export const noOffer = () => t`This listing has no discount or credit for booking direct.`;
+export const unclaimed = () => t`This listing is not claimed yet, so it can't redeem vouchers.`;
+export const ownListing = () => t`You can't save a voucher for your own listing.`;
+export const noListing = () => t`This listing does not exist.`;
+export const noRecommender = () => t`This traveller does not recommend the listing.`;
+export const noTraveller = () => t`Vouchers are for travellers. This account has no traveller yet.`;
+export const noItem = () => t`This listing has no such item.`;
+export const needsType = () => t`Send the type of the item.`;
+export const notSaved = () => t`This voucher was already used or is no longer saved.`;
+export const notRedeemed = () => t`The business has not redeemed this voucher yet.`;
+export const hasOne = () => t`You already have a voucher for this place.`;
+export const tooLate = () => t`You can change your answer only within 30 days of redemption.`;
+export const ownersAlone = () => t`Only owners can give vouchers another offer than the listing's.`;
+export const nothingOffered = () => t`Enter a discount or bonus credit.`;

@@ -1,4 +1,5 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** URLs of the vouchers that a listing hands out. */
 export const handOutUrl = (business: string): string => sectionUrl(business, DESK.handOut);
@@ -6,4 +7,4 @@ export const sheetUrl = (business: string, batch: string): string => `${handOutU
 
 /** Returns "10% off and USD 5 credit". @param credit with its currency; empty for none */
 export const offerText = (discount: number, credit: string): string =>
-  [discount > 0 ? `${discount}% off` : "", credit ? `${credit} credit` : ""].filter(Boolean).join(" and ");
+  [discount > 0 ? t`${discount}% off` : "", credit ? t`${credit} credit` : ""].filter(Boolean).join(" and ");

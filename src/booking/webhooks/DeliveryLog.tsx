@@ -1,4 +1,5 @@
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
@@ -9,7 +10,7 @@ import { LOG_DAYS } from "./rules.ts";
 function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
   const momentText = useMomentText(useOwnListing().business.time_zone);
   const { uuid, event, state, attempts, created, tried, next_try, problem, status, milliseconds, body } = row;
-  const result = problem || (status === null ? "Not sent yet." : `Response ${status} after ${milliseconds} ms.`);
+  const result = problem || (status === null ? t`Not sent yet.` : t`Response ${status} after ${milliseconds ?? 0} ms.`);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-3">
       <div className="min-w-0">
@@ -19,8 +20,8 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
         </p>
         <p className="text-small text-ink2">
           {momentText(created)}. {result}
-          {attempts > 1 && ` Tried ${attempts} times${tried ? `, last at ${momentText(tried)}` : ""}.`}
-          {state === "waiting" && attempts > 0 && next_try && ` Next try at ${momentText(next_try)}.`}
+          {attempts > 1 && t` Tried ${attempts} times${tried ? t`, last at ${momentText(tried)}` : ""}.`}
+          {state === "waiting" && attempts > 0 && next_try && t` Next try at ${momentText(next_try)}.`}
         </p>
         <details className="mt-1">
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">Show content</summary>
@@ -32,7 +33,7 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
       </div>
       {state !== "waiting" && hook.is_active && (
         <ActionForm intent="again" fields={{ webhook: hook.uuid, delivery: uuid }}>
-          <FormButton intent="again" look="quiet" aria-label={`Send again: ${event} of ${momentText(created)}`}>
+          <FormButton intent="again" look="quiet" aria-label={t`Send again: ${event} of ${momentText(created)}`}>
             Send again
           </FormButton>
         </ActionForm>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePause } from "lucide";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
@@ -13,12 +14,12 @@ function describeState({ is_active, switched_off, failing_since }: Webhook, mome
   if (switched_off)
     return {
       icon: CircleAlert,
-      text: `Switched off on ${momentText(switched_off)}, after 3 days of failures`,
+      text: t`Switched off on ${momentText(switched_off)}, after 3 days of failures`,
       look: "text-danger",
     };
-  if (!is_active) return { icon: CirclePause, text: "Switched off", look: "text-ink2" };
-  if (failing_since) return { icon: CircleAlert, text: `Failing since ${momentText(failing_since)}; we keep trying`, look: "text-danger" };
-  return { icon: CircleCheck, text: "On", look: "text-sea" };
+  if (!is_active) return { icon: CirclePause, text: t`Switched off`, look: "text-ink2" };
+  if (failing_since) return { icon: CircleAlert, text: t`Failing since ${momentText(failing_since)}; we keep trying`, look: "text-danger" };
+  return { icon: CircleCheck, text: t`On`, look: "text-sea" };
 }
 
 interface Props {
@@ -41,25 +42,25 @@ export function WebhookRow({ hook, log }: Props) {
         {text}
       </p>
       <p className="mt-1 text-small text-ink2">{events.map((event) => WEBHOOK_EVENTS[event]).join(", ")}</p>
-      <p className="text-small text-ink2">{created_by ? `Added by ${created_by.name}` : "Added by an unknown person"}</p>
+      <p className="text-small text-ink2">{created_by ? t`Added by ${created_by.name}` : t`Added by an unknown person`}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <a href={log} className="link inline-flex min-h-11 items-center" aria-label={`Deliveries to ${hostname}`}>
+        <a href={log} className="link inline-flex min-h-11 items-center" aria-label={t`Deliveries to ${hostname}`}>
           Deliveries
         </a>
         {is_active && (
           <ActionForm intent="test" fields={fields}>
-            <FormButton intent="test" look="quiet" aria-label={`Send a test to ${hostname}`}>
+            <FormButton intent="test" look="quiet" aria-label={t`Send a test to ${hostname}`}>
               Send a test
             </FormButton>
           </ActionForm>
         )}
         <ActionForm intent={is_active ? "off" : "on"} fields={fields}>
-          <FormButton intent={is_active ? "off" : "on"} look="quiet" aria-label={`Switch ${is_active ? "off" : "on"}: ${hostname}`}>
+          <FormButton intent={is_active ? "off" : "on"} look="quiet" aria-label={t`Switch ${is_active ? "off" : "on"}: ${hostname}`}>
             Switch {is_active ? "off" : "on"}
           </FormButton>
         </ActionForm>
         <details className="open:w-full">
-          <summary className={SUMMARY} aria-label={`Change the events for ${hostname}`}>
+          <summary className={SUMMARY} aria-label={t`Change the events for ${hostname}`}>
             Change
           </summary>
           <ActionForm intent="change" fields={fields} className="grid gap-4 pb-3">
@@ -70,12 +71,12 @@ export function WebhookRow({ hook, log }: Props) {
           </ActionForm>
         </details>
         <details className="open:w-full">
-          <summary className={`${SUMMARY} text-danger`} aria-label={`Delete: ${hostname}`}>
+          <summary className={`${SUMMARY} text-danger`} aria-label={t`Delete: ${hostname}`}>
             Delete
           </summary>
           <ActionForm intent="delete" fields={fields} className="pb-2">
             <p className="mb-2 text-small text-ink2">We stop sending to it and delete its log.</p>
-            <FormButton intent="delete" look="danger" aria-label={`Delete the webhook to ${hostname}`}>
+            <FormButton intent="delete" look="danger" aria-label={t`Delete the webhook to ${hostname}`}>
               Delete the webhook
             </FormButton>
           </ActionForm>

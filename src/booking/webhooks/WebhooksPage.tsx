@@ -1,6 +1,7 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -49,14 +50,14 @@ const chosen = (form: FormFields) => EVENTS.filter((event) => form[event] === "o
 const logUrl = (code: string, hook: string, page = 1) => `${webhooksUrl(code)}?hook=${hook}${page > 1 ? `&page=${page}` : ""}#log`;
 type Params = { params: { code?: string | undefined } };
 const at = (code: string, webhook: string) => `${webhooksUrl(code)}#webhook-${webhook}`;
-const DONE: DoneActs = {
-  change: { text: "Events saved." },
-  on: { text: "Webhook switched on.", undo: "off" },
-  off: { text: "Webhook switched off.", undo: "on" },
-  test: { text: "Test queued. Its result appears under Deliveries." },
-  again: { text: "Queued again." },
-  delete: { text: "Webhook deleted." },
-};
+const doneText = (): DoneActs => ({
+  change: { text: t`Events saved.` },
+  on: { text: t`Webhook switched on.`, undo: "off" },
+  off: { text: t`Webhook switched off.`, undo: "on" },
+  test: { text: t`Test queued. Its result appears under Deliveries.` },
+  again: { text: t`Queued again.` },
+  delete: { text: t`Webhook deleted.` },
+});
 const onHook =
   (act: (call: { code: string; webhook: string }, form: FormFields) => Promise<unknown>, url: (code: string, webhook: string) => string) =>
   async (form: FormFields, { params: { code = "" } }: Params) => {
@@ -83,12 +84,12 @@ const submit = formAction<Made>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Webhooks");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Webhooks`);
 
 const copy = (secret: string) =>
   navigator.clipboard.writeText(secret).then(
-    () => showToast("Secret copied."),
-    () => showToast("The secret could not be copied. Select it and copy it yourself.", { tone: "error" }),
+    () => showToast(t`Secret copied.`),
+    () => showToast(t`The secret could not be copied. Select it and copy it yourself.`, { tone: "error" }),
   );
 
 function NewSecret({ made: { secret, url } }: { made: Made }) {
@@ -154,7 +155,7 @@ export default function WebhooksPage() {
         read those here.
       </p>
       <FormOutcome failure={result?.failure} />
-      {!result && <DoneToast acts={DONE} done={done} field="webhook" />}
+      {!result && <DoneToast acts={doneText()} done={done} field="webhook" />}
       {result?.shown && <NewSecret made={result.shown} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Section id="addresses" title="URLs" className="border-t-3 border-ink pt-4">

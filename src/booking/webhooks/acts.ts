@@ -7,7 +7,7 @@ import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import type { changeWebhook, createWebhook } from "./contract.ts";
-import { type Happening, SWITCHED_OFF, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
+import { type Happening, switchedOffText, tooMany, WEBHOOKS_MAX } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts of owners on webhooks, and the notification of a listing's own systems. */
@@ -54,7 +54,7 @@ export function addWebhook(
   return db.transaction(async (tx) => {
     if (!(await findOwned(tx, code, account, { isLocked: true }))) throw notFound();
     const made = await store.insertWebhook(tx, { ...given, uuid: newUuid(), business: code, created_by: account }, WEBHOOKS_MAX);
-    if (!made) throw badRequest({ url: [TOO_MANY] });
+    if (!made) throw badRequest({ url: [tooMany()] });
     await writeLog(tx, { ...webhookLogEntry(made), account, act: "webhook.added" });
     return { made, makers: await listMakers(tx, [made.created_by]) };
   });
@@ -102,7 +102,7 @@ function sendByHand(
 ): Promise<store.DeliveryRow> {
   return db.transaction(async (tx) => {
     const row = await requireOwnWebhook(tx, account, named);
-    if (!row.is_active) throw conflict(SWITCHED_OFF);
+    if (!row.is_active) throw conflict(switchedOffText());
     const delivery = await write(tx, row);
     if (!delivery) throw notFound();
     await enqueueSending(tx);

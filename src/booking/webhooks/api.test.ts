@@ -7,7 +7,7 @@ import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { HTTPS_ALONE, NOT_PUBLIC, TOO_MANY, WEBHOOKS_MAX } from "./rules.ts";
+import { httpsAlone, notPublic, tooMany, WEBHOOKS_MAX } from "./rules.ts";
 import { webhook } from "./tables.ts";
 
 const db = testDatabase();
@@ -47,19 +47,19 @@ describe("An owner", () => {
     for (let count = 1; count < WEBHOOKS_MAX; count += 1) await add();
     const answers = await Promise.all([owner.post(path, GOOD), owner.post(path, GOOD), owner.post(path, GOOD)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
-    expect((await add()).url).toEqual([TOO_MANY]);
+    expect((await add()).url).toEqual([tooMany()]);
   });
 
   it.each([
-    ["http://hooks.example/", HTTPS_ALONE],
-    ["https://name:word@hooks.example/", HTTPS_ALONE],
-    ["https://hooks.example:8443/", HTTPS_ALONE],
-    ["hooks.example", HTTPS_ALONE],
-    ["https://127.0.0.1/", NOT_PUBLIC],
-    ["https://[::1]/", NOT_PUBLIC],
-    ["https://2130706433/", NOT_PUBLIC],
-    ["https://localhost/", NOT_PUBLIC],
-    ["https://169.254.169.254/latest/", NOT_PUBLIC],
+    ["http://hooks.example/", httpsAlone()],
+    ["https://name:word@hooks.example/", httpsAlone()],
+    ["https://hooks.example:8443/", httpsAlone()],
+    ["hooks.example", httpsAlone()],
+    ["https://127.0.0.1/", notPublic()],
+    ["https://[::1]/", notPublic()],
+    ["https://2130706433/", notPublic()],
+    ["https://localhost/", notPublic()],
+    ["https://169.254.169.254/latest/", notPublic()],
   ])("is told what is wrong with %s", async (url, message) => {
     expect(await add({ ...GOOD, url })).toEqual({ url: [message] });
     const { uuid } = await add();

@@ -7,7 +7,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
-import { NOT_PUBLIC } from "./rules.ts";
+import { notPublic } from "./rules.ts";
 import { secretSeed, webhookSecret } from "./secret.ts";
 import * as store from "./store.ts";
 
@@ -47,7 +47,7 @@ function checkAddress(url: string | undefined) {
   const { hostname } = new URL(url);
   const literal = literalAddress(hostname);
   const isOpen = literal === undefined ? hostname.includes(".") && !hostname.endsWith(".localhost") : isPublicAddress(literal);
-  if (!isOpen) throw badRequest({ url: [NOT_PUBLIC] });
+  if (!isOpen) throw badRequest({ url: [notPublic()] });
 }
 
 /** For the menu of the desk, which owners/frame builds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyErrors, takenBody } from "../../tools/testing/validationErrors.ts";
 import { changeWebhook, createWebhook } from "./contract.ts";
-import { HTTPS_ALONE } from "./rules.ts";
+import { httpsAlone } from "./rules.ts";
 
 const URL = "https://hooks.example.com/guide";
 const CHOOSE = ["Choose at least 1 event."];
@@ -23,7 +23,7 @@ describe("the address of a webhook", () => {
     ["missing", undefined],
     ["no text", 5],
   ])("may not be %s: %j", (_what, url) =>
-    expect(bodyErrors(createWebhook, { url, events: ["enquiry.created"] })).toEqual({ url: [HTTPS_ALONE] }),
+    expect(bodyErrors(createWebhook, { url, events: ["enquiry.created"] })).toEqual({ url: [httpsAlone()] }),
   );
 
   it("is at most 500 signs", () => {

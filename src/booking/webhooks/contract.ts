@@ -2,10 +2,11 @@ import { z } from "zod";
 import { CODE, maker } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, ofType, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
-import { HTTPS_ALONE, isGoodAddress, URL_MAX } from "./rules.ts";
+import { httpsAlone, isGoodAddress, URL_MAX } from "./rules.ts";
 
-const EVENT_NEEDED = "Choose at least 1 event.";
+const eventNeeded = () => t`Choose at least 1 event.`;
 const BASE = "/listing/api/businesses/{code}/webhooks/";
 
 const listing = { code: z.string().regex(CODE) };
@@ -51,13 +52,13 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 const url = z
-  .string({ error: HTTPS_ALONE })
+  .string({ error: httpsAlone() })
   .trim()
-  .max(URL_MAX, { error: `Use at most ${URL_MAX} characters.` })
-  .refine(isGoodAddress, { error: HTTPS_ALONE });
+  .max(URL_MAX, { error: () => t`Use at most ${URL_MAX} characters.` })
+  .refine(isGoodAddress, { error: httpsAlone() });
 const events = z
-  .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(EVENT_NEEDED))
-  .min(1, { error: EVENT_NEEDED })
+  .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(eventNeeded()))
+  .min(1, { error: eventNeeded() })
   .max(20)
   .transform((given) => [...new Set(given)]);
 

@@ -1,5 +1,7 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** Events of which a listing's own systems can be notified: docs/decisions/0079. */
-export const WEBHOOK_EVENTS = {
+export const WEBHOOK_EVENTS = texts({
   "enquiry.created": "A guest sends an enquiry",
   "enquiry.answered": "You answer or hold dates",
   "enquiry.agreed": "You agree to dates",
@@ -9,12 +11,12 @@ export const WEBHOOK_EVENTS = {
   "voucher.redeemed": "A voucher is redeemed",
   "voucher.confirmed": "A guest confirms a voucher",
   "voucher.disputed": "A guest disputes a voucher",
-} as const;
+});
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 /** Event that only tests whether the address works. */
 export const TEST_EVENT = "test";
 export type SentEvent = WebhookEvent | typeof TEST_EVENT;
 
-export const DELIVERY_STATES = { waiting: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
+export const DELIVERY_STATES = texts({ waiting: "Waiting", delivered: "Delivered", failed: "Failed" });
 export type DeliveryState = keyof typeof DELIVERY_STATES;

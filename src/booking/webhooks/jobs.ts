@@ -2,6 +2,7 @@ import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
 import { noteTry } from "./acts.ts";
@@ -13,13 +14,13 @@ import { type DueDelivery, deleteOldDeliveries, findForMail, type Outcome, takeD
 /** A task must end within two minutes; the next run continues. */
 const RUN_MILLISECONDS = 40_000;
 
-const PROBLEMS: Record<FetchProblem, string> = {
+const PROBLEMS: Record<FetchProblem, string> = texts({
   address: "The host is in a private network.",
   redirects: "The URL redirects elsewhere.",
   large: "The response was too large.",
   slow: "The response took longer than 8 seconds.",
   unreachable: "The host could not be reached, or its certificate is invalid.",
-};
+});
 
 /** Sends a body. Tests replace it, so that nothing goes over the internet. */
 export type Post = typeof postPublic;
@@ -30,7 +31,7 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
   const timestamp = String(Math.floor(moment.getTime() / 1_000));
   const headers = {
     "content-type": "application/json; charset=utf-8",
-    "user-agent": "TheGuide/1 (webhook)",
+    "user-agent": t`TheGuide/1 (webhook)`,
     "guide-event": row.event,
     "guide-delivery": row.uuid,
     "guide-timestamp": timestamp,

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { FAILING_DAYS, LOG_DAYS, webhooksUrl } from "./rules.ts";
 
@@ -6,12 +7,12 @@ export const switchedOffEmail = (
   { name, business, url, problem }: { name: string; business: string; url: string; problem: string },
   origin: string,
 ): EmailTemplate => ({
-  subject: `A webhook of ${name} was switched off`.slice(0, 150),
-  title: "A webhook was switched off",
+  subject: t`A webhook of ${name} was switched off`.slice(0, 150),
+  title: t`A webhook was switched off`,
   paragraphs: [
-    `${new URL(url).hostname} has not accepted deliveries from ${name} for ${FAILING_DAYS} days, so we stopped sending them.`,
-    ...(problem === "" ? [] : [`Last error: ${problem}`]),
-    `Switch it on when it works again. You can resend failed deliveries from the log for ${LOG_DAYS} days.`,
+    t`${new URL(url).hostname} has not accepted deliveries from ${name} for ${FAILING_DAYS} days, so we stopped sending them.`,
+    ...(problem === "" ? [] : [t`Last error: ${problem}`]),
+    t`Switch it on when it works again. You can resend failed deliveries from the log for ${LOG_DAYS} days.`,
   ],
-  button: { label: "Open the webhooks", href: `${origin}${webhooksUrl(business)}` },
+  button: { label: t`Open the webhooks`, href: `${origin}${webhooksUrl(business)}` },
 });

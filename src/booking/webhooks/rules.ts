@@ -1,4 +1,5 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { SentEvent, WebhookEvent } from "./enumerations.ts";
 
 /** Rules of webhooks: the content and timing of deliveries to a listing's own systems. docs/webhooks.md is for their receivers. */
@@ -19,11 +20,11 @@ const GAPS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DA
 /** Longest gap between two requests to a failing address with waiting deliveries. */
 const PROBE_GAP_MAX = 2 * HOUR;
 
-export const TOO_MANY = `A listing can have at most ${WEBHOOKS_MAX} webhooks. Delete an unused one first.`;
-export const HTTPS_ALONE = "Enter a URL that begins with https:// and has no user name, password or port.";
-export const NOT_PUBLIC = "This URL is not on the public internet. Enter a public one.";
-export const GIVEN_UP = "The webhook was switched off.";
-export const SWITCHED_OFF = "This webhook is switched off. Switch it on first.";
+export const tooMany = () => t`A listing can have at most ${WEBHOOKS_MAX} webhooks. Delete an unused one first.`;
+export const httpsAlone = () => t`Enter a URL that begins with https:// and has no user name, password or port.`;
+export const notPublic = () => t`This URL is not on the public internet. Enter a public one.`;
+export const givenUp = () => t`The webhook was switched off.`;
+export const switchedOffText = () => t`This webhook is switched off. Switch it on first.`;
 
 export const webhooksUrl = (code: string): string => sectionUrl(code, DESK.webhooks);
 
@@ -94,6 +95,6 @@ export const buildDeliveryBody = (
 /** Returns the meaning of a status for the owner; empty for a success. */
 export function statusProblem(status: number): string {
   if (status >= 200 && status < 300) return "";
-  if (status >= 300 && status < 400) return `The URL redirects elsewhere (${status}). Enter the final URL.`;
-  return `The response was ${status}.`;
+  if (status >= 300 && status < 400) return t`The URL redirects elsewhere (${status}). Enter the final URL.`;
+  return t`The response was ${status}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { type Attribution, flattenAttribution } from "./each.ts";
 
 /** Sources that a page, a feed or a response names for its imported listings: each source once, with its licence. */
@@ -57,7 +58,7 @@ export function uniqueSources(attributions: Iterable<Attribution>): Source[] {
   }
   return [...found.values()].map(({ text, licence, links }) => {
     const link = commonLink(links);
-    return { text: text || linkHost(link) || "Open data", link, licence, licence_link: licenceLink(licence) };
+    return { text: text || linkHost(link) || t`Open data`, link, licence, licence_link: licenceLink(licence) };
   });
 }
 
@@ -89,7 +90,7 @@ export function sourcesHtml(sources: readonly Source[]): string {
       .filter(Boolean)
       .join(" "),
   );
-  return each.length === 0 ? "" : `Listings: ${each.join(", ")}`;
+  return each.length === 0 ? "" : t`Listings: ${each.join(", ")}`;
 }
 
 /** Returns the sources as one line of text: "Listings: © OpenStreetMap contributors <https://…> (ODbL 1.0, https://…)". */
@@ -97,5 +98,5 @@ export function sourcesText(sources: readonly Source[]): string {
   const each = sources.map(({ text, link, licence, licence_link }) =>
     [text, link && `<${link}>`, licence && `(${[licence, licence_link].filter(Boolean).join(", ")})`].filter(Boolean).join(" "),
   );
-  return each.length === 0 ? "" : `Listings: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Listings: ${each.join("; ")}`;
 }

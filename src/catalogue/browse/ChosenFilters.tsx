@@ -1,7 +1,7 @@
 import { X } from "lucide";
 import type { MouseEvent } from "react";
 import { Icon } from "../../ui/Icon.tsx";
-import { FLAGS } from "./enumerations.ts";
+import { flagsText } from "./enumerations.ts";
 import { FLAG_NAMES, type ListQuery, noFilters, writeListQuery } from "./filters.ts";
 import type { Group } from "./groups.ts";
 
@@ -19,7 +19,7 @@ export function ChosenFilters({ groups, query, path, onChange }: Props) {
   const without = (change: Partial<ListQuery["filters"]>): ListQuery => ({ ...query, page: 1, filters: { ...filters, ...change } });
   const rows = [
     ...FLAG_NAMES.filter((name) => filters.flags[name]).map((name) => ({
-      label: FLAGS[name],
+      label: flagsText()[name],
       to: without({ flags: { ...filters.flags, [name]: false } }),
     })),
     ...groups.flatMap(({ name, chosen, values }) =>

@@ -1,6 +1,6 @@
 import { formatPrice } from "../../platform/values/format.ts";
 import { AboutPrice } from "../items/AboutPrice.tsx";
-import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../items/rules.ts";
+import { PER_PERSON, perNightForTwo } from "../items/rules.ts";
 
 interface Props {
   amount: number;
@@ -12,7 +12,7 @@ interface Props {
 export const FromPrice = ({ amount, currency, per }: Props) => (
   <>
     <b className="font-bold whitespace-nowrap">{formatPrice(amount, currency)}</b>{" "}
-    <span className="text-ink2">{per === "person" ? PER_PERSON : PER_NIGHT_FOR_TWO}</span>{" "}
+    <span className="text-ink2">{per === "person" ? PER_PERSON : perNightForTwo()}</span>{" "}
     <AboutPrice amount={amount} currency={currency} className="block" />
   </>
 );

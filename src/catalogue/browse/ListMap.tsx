@@ -2,6 +2,7 @@ import { Map as MapIcon, X } from "lucide";
 import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,7 +14,7 @@ import { PlaceMap } from "../maps/PlaceMap.tsx";
 import { boundsOfView, type View } from "../maps/pinPositions.ts";
 import { type NamedPlace, withNeighbourhoods } from "../maps/placeNames.ts";
 import { listPractical } from "../practical/contract.ts";
-import { PRACTICAL_KINDS, PRACTICAL_LETTERS } from "../practical/enumerations.ts";
+import { PRACTICAL_KINDS, practicalLetters } from "../practical/enumerations.ts";
 import { listTrails } from "../trails/contract.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./filters.ts";
@@ -93,7 +94,7 @@ function useMapLayers(area: string | undefined) {
     const { results } = await callApi(listPractical, { area });
     setSpots(
       results.map(({ kind, name, latitude, longitude }) => ({
-        letters: PRACTICAL_LETTERS[kind],
+        letters: practicalLetters()[kind],
         name: [PRACTICAL_KINDS[kind], name].filter(Boolean).join(": "),
         latitude,
         longitude,
@@ -118,8 +119,8 @@ interface TicksProps {
 function LayerTicks({ layers: { spots, lines }, onSpots, onLines }: TicksProps) {
   const isMounted = useMounted();
   const ticks = [
-    { label: "Practical places", found: spots, onChange: onSpots },
-    { label: "Routes", found: lines, onChange: onLines },
+    { label: t`Practical places`, found: spots, onChange: onSpots },
+    { label: t`Routes`, found: lines, onChange: onLines },
   ];
   return (
     <fieldset hidden={!isMounted} className="absolute top-20 left-4 grid rounded-control bg-card px-4 shadow-float [&[hidden]]:hidden">
@@ -127,7 +128,7 @@ function LayerTicks({ layers: { spots, lines }, onSpots, onLines }: TicksProps) 
       {ticks.map(({ label, found, onChange }) => (
         <label key={label} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
           <input type="checkbox" onChange={(event) => onChange(event.target.checked)} className="size-5 accent-sea" />
-          {found?.length === 0 ? `${label}: none here` : label}
+          {found?.length === 0 ? t`${label}: none here` : label}
         </label>
       ))}
     </fieldset>
@@ -196,7 +197,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
         )}
       </div>
       <section
-        aria-label={`Map of ${area.name}`}
+        aria-label={t`Map of ${area.name}`}
         className={
           isMapOpen
             ? // Above the bottom bar on phones, so that the map's credits and scale stay visible.

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import type { NamedPlace } from "../maps/placeNames.ts";
 import { currentMinute } from "../places/time.ts";
@@ -166,7 +166,7 @@ function PageLinks({ list, query, path, last }: Pick<Props, "list" | "query" | "
       </span>
       {query.page < last ? (
         <a className="button button-outlined" rel="next" href={at(query.page + 1)}>
-          Show {formatCount(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "more place", "more places")}
+          Show {counted(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "# more place", "# more places")}
         </a>
       ) : (
         <span />
@@ -186,13 +186,13 @@ interface StatusProps extends Pick<Props, "list" | "query"> {
 const ListStatus = ({ list, query, last, areaName, go }: StatusProps) => (
   <p role="status" className="mb-5 flex flex-wrap items-center gap-x-5 text-ink2">
     <span>
-      {formatCount(list.count, "place", "places")}
-      {query.bounds && " on this part of the map"}
-      {last > 1 && `, page ${query.page} of ${last}`}
+      {counted(list.count, "# place", "# places")}
+      {query.bounds && t` on this part of the map`}
+      {last > 1 && t`, page ${query.page} of ${last}`}
     </span>
     {query.bounds && (
       <button type="button" className="link cursor-pointer" onClick={() => go({ ...query, bounds: null, page: 1 })}>
-        {areaName === undefined ? "Show all places" : `Show all of ${areaName}`}
+        {areaName === undefined ? t`Show all places` : t`Show all of ${areaName}`}
       </button>
     )}
   </p>

@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { formatCount } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { typeLabel } from "../listings/badge.ts";
 import type { BusinessCard } from "../listings/contract.ts";
@@ -30,7 +30,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
   };
   return (
     <section
-      aria-label={`Number ${number}: ${name}`}
+      aria-label={t`Number ${number}: ${name}`}
       onKeyDown={onKeyDown}
       className="absolute inset-x-4 bottom-24 z-10 grid max-w-[440px] grid-cols-[104px_1fr] gap-x-4 rounded-control bg-card p-3 shadow-float max-lg:bottom-40 max-sm:bottom-24"
     >
@@ -48,7 +48,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
           {[typeLabel(business).replace("ACTIVITY", "Activity"), city || area?.name].filter(Boolean).join(", ")}
         </p>
         {recommendations_count > 0 && (
-          <p className="text-small">{formatCount(recommendations_count, "recommendation", "recommendations")}</p>
+          <p className="text-small">{counted(recommendations_count, "# recommendation", "# recommendations")}</p>
         )}
         {from_price && from_currency && (
           <p className="text-small">

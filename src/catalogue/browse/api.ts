@@ -4,6 +4,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { pageWindow, paginatedResponse } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import type { Multipliers } from "../../platform/values/exchange.ts";
 import { dayIn } from "../../platform/values/format.ts";
@@ -44,7 +45,7 @@ const IN_MEMORY_MAX = 20_000;
 /** Number of days with hours in a row, from yesterday on. A page that is cached for longer stops showing whether a place is open. */
 const DAYS_AHEAD = 8;
 
-const NEEDS_CLOCK = "This filter needs an area, a country with one time zone, or at most 20,000 listings.";
+const needsClock = () => t`This filter needs an area, a country with one time zone, or at most 20,000 listings.`;
 /** The time zone with the earliest midnight. */
 const FIRST_ZONE = "Pacific/Kiritimati";
 
@@ -68,10 +69,10 @@ interface ListRequest {
 async function parseListRequest(db: DbOrTransaction, query: Query): Promise<ListRequest> {
   if (query.area === undefined) {
     const errors: Record<string, string[]> = {};
-    if (query.bounds !== undefined) errors.bounds = ["This filter needs an area."];
-    if (query.ordering === "distance") Object.assign(errors, { ordering: ["Sorting by distance needs an area."] });
+    if (query.bounds !== undefined) errors.bounds = [t`This filter needs an area.`];
+    if (query.ordering === "distance") Object.assign(errors, { ordering: [t`Sorting by distance needs an area.`] });
     if (query.country === undefined && query.activity === undefined)
-      Object.assign(errors, { non_field_errors: ["Enter an area, a country or an activity."] });
+      Object.assign(errors, { non_field_errors: [t`Enter an area, a country or an activity.`] });
     if (Object.keys(errors).length > 0) throw badRequest(errors);
   }
   const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
@@ -189,7 +190,7 @@ export const listHandlers = (withDetails: WithDetails): EndpointHandler[] => [
     const request = await parseListRequest(db, query);
     const isLarge = request.area === undefined && !request.place.scope && (await countFiltered(db, request.place)) > IN_MEMORY_MAX;
     const open = isLarge ? await findOpenWeeks(db, request) : undefined;
-    if (isLarge && query.open_now !== undefined && !open) throw badRequest({ open_now: [NEEDS_CLOCK] });
+    if (isLarge && query.open_now !== undefined && !open) throw badRequest({ open_now: [needsClock()] });
     const multipliers = await readRates(db);
     const { count, codes, facets } = await (isLarge
       ? queryCounted(db, { ...request, open }, window, multipliers)
@@ -213,7 +214,7 @@ export const listHandlers = (withDetails: WithDetails): EndpointHandler[] => [
   }),
 
   handle(browsePoints, async ({ query }, { db }) => {
-    if (query.area === undefined) throw badRequest({ area: ["This field is required."] });
+    if (query.area === undefined) throw badRequest({ area: [t`This field is required.`] });
     const request = await parseListRequest(db, query);
     const { matches } = await filterPlace(db, request, await readRates(db));
     const codes = matches.map(({ code }) => code);

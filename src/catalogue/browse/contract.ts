@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { source } from "../attribution/contract.ts";
 import { businessCard } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../listings/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
-import { CHOICES, LIST_ORDERS, NEED_FLAGS, type NeedFlag } from "./enumerations.ts";
+import { choicesText, LIST_ORDERS, NEED_FLAGS, type NeedFlag } from "./enumerations.ts";
 import { parseBounds } from "./filters.ts";
 
 /**
@@ -16,7 +17,7 @@ const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80
 
 const choice = <Values extends Record<string, string>>(values: Values) => {
   const names = enumValues(values);
-  return several(z.enum(names, { error: `Use one or more of these: ${names.join(", ")}.` }));
+  return several(z.enum(names, { error: () => t`Use one or more of these: ${names.join(", ")}.` }));
 };
 
 const flag = z.enum(["yes"]).optional();
@@ -25,8 +26,8 @@ const flag = z.enum(["yes"]).optional();
 const needFlags = <Schema>(toSchema: () => Schema) =>
   Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, toSchema()])) as Record<NeedFlag, Schema>;
 
-const LANGUAGE = "Enter an ISO 639-1 language code, such as en.";
-const HASHTAG = "Enter a hashtag of at most 60 characters.";
+const languageText = () => t`Enter an ISO 639-1 language code, such as en.`;
+const hashtagText = () => t`Enter a hashtag of at most 60 characters.`;
 
 /** Query of a filtered list. Several values of one filter widen the list, several filters narrow it. */
 export const listQuery = {
@@ -36,14 +37,14 @@ export const listQuery = {
   category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
   /** Activity of the list, as in its page's URL; `activity_subtype` is the filter. */
   activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
-  business_type: choice(CHOICES.business_type.values),
-  activity_subtype: choice(CHOICES.activity_subtype.values),
-  price_range: choice(CHOICES.price_range.values),
-  dietary_category: choice(CHOICES.dietary_category.values),
-  lgbtq_type: choice(CHOICES.lgbtq_type.values),
-  language: several(z.string().regex(/^[a-z]{2,3}$/, { error: LANGUAGE })),
-  hashtag: several(z.string().min(1, { error: HASHTAG }).max(60, { error: HASHTAG })),
-  stars: choice(CHOICES.stars.values),
+  business_type: choice(choicesText().business_type.values),
+  activity_subtype: choice(choicesText().activity_subtype.values),
+  price_range: choice(choicesText().price_range.values),
+  dietary_category: choice(choicesText().dietary_category.values),
+  lgbtq_type: choice(choicesText().lgbtq_type.values),
+  language: several(z.string().regex(/^[a-z]{2,3}$/, { error: languageText() })),
+  hashtag: several(z.string().min(1, { error: hashtagText() }).max(60, { error: hashtagText() })),
+  stars: choice(choicesText().stars.values),
   ...needFlags(() => flag),
   has_discount: flag,
   has_bonus_credit: flag,
@@ -53,7 +54,7 @@ export const listQuery = {
   /** West, south, east and north in degrees, with at most three decimals; needs an area. */
   bounds: z
     .string()
-    .refine((text) => parseBounds(text) !== null, { error: "Enter west,south,east,north as 4 numbers with at most 3 decimals." })
+    .refine((text) => parseBounds(text) !== null, { error: () => t`Enter west,south,east,north as 4 numbers with at most 3 decimals.` })
     .optional(),
   ordering: z.enum(enumValues(LIST_ORDERS)).optional(),
 };

@@ -1,7 +1,8 @@
 /** Filters of lists, each with its values and their labels. */
 
+import { t, texts } from "../../platform/languages/text.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../listings/enumerations.ts";
-import { LABEL_FILTER, NEEDS } from "../listings/needs/enumerations.ts";
+import { LABEL_FILTER, needsText } from "../listings/needs/enumerations.ts";
 
 const { nothing: _diet, ...diets } = DIETARY_CATEGORIES;
 const { nothing: _lgbtq, ...lgbtq } = LGBTQ_TYPES;
@@ -12,54 +13,56 @@ export const DIETS = diets;
 export const LGBTQ_WELCOMES = lgbtq;
 
 /** Filters that are on or off; "yes" in a URL. */
-export const FLAGS = {
-  has_discount: "Direct discount",
-  has_bonus_credit: "Bonus credit",
-  is_recommended: "Recommended",
-  open_now: "Open now",
-  wheelchair: NEEDS.wheelchair.filter,
-  step_free: NEEDS.step_free.filter,
-  pets: NEEDS.pets.filter,
-  children: NEEDS.children.filter,
-  wifi: NEEDS.wifi.filter,
-  parking: NEEDS.parking.filter,
-  air_conditioning: NEEDS.air_conditioning.filter,
-  kitchen: NEEDS.kitchen.filter,
-  pool: NEEDS.pool.filter,
-  sea_view: NEEDS.sea_view.filter,
-  breakfast: NEEDS.breakfast.filter,
-  has_label: LABEL_FILTER.filter,
-} as const;
+export const flagsText = () =>
+  ({
+    has_discount: t`Direct discount`,
+    has_bonus_credit: t`Bonus credit`,
+    is_recommended: t`Recommended`,
+    open_now: t`Open now`,
+    wheelchair: needsText().wheelchair.filter,
+    step_free: needsText().step_free.filter,
+    pets: needsText().pets.filter,
+    children: needsText().children.filter,
+    wifi: needsText().wifi.filter,
+    parking: needsText().parking.filter,
+    air_conditioning: needsText().air_conditioning.filter,
+    kitchen: needsText().kitchen.filter,
+    pool: needsText().pool.filter,
+    sea_view: needsText().sea_view.filter,
+    breakfast: needsText().breakfast.filter,
+    has_label: LABEL_FILTER.filter,
+  }) as const;
 
 /** Filters by what guests need, each with the letter of a listing that meets it in its facets. */
 export const NEED_FLAGS = {
-  wheelchair: NEEDS.wheelchair.letter,
-  step_free: NEEDS.step_free.letter,
-  pets: NEEDS.pets.letter,
-  children: NEEDS.children.letter,
-  wifi: NEEDS.wifi.letter,
-  parking: NEEDS.parking.letter,
-  air_conditioning: NEEDS.air_conditioning.letter,
-  kitchen: NEEDS.kitchen.letter,
-  pool: NEEDS.pool.letter,
-  sea_view: NEEDS.sea_view.letter,
-  breakfast: NEEDS.breakfast.letter,
+  wheelchair: needsText().wheelchair.letter,
+  step_free: needsText().step_free.letter,
+  pets: needsText().pets.letter,
+  children: needsText().children.letter,
+  wifi: needsText().wifi.letter,
+  parking: needsText().parking.letter,
+  air_conditioning: needsText().air_conditioning.letter,
+  kitchen: needsText().kitchen.letter,
+  pool: needsText().pool.letter,
+  sea_view: needsText().sea_view.letter,
+  breakfast: needsText().breakfast.letter,
   has_label: LABEL_FILTER.letter,
-} as const satisfies Partial<Record<keyof typeof FLAGS, string>>;
+} as const satisfies Partial<Record<keyof ReturnType<typeof flagsText>, string>>;
 export type NeedFlag = keyof typeof NEED_FLAGS;
 
 /** Stars of places to stay. */
 export const STARS = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" } as const;
 
 /** Filters with several values to choose from. */
-export const CHOICES = {
-  business_type: { label: "Type of place", values: BUSINESS_TYPES },
-  activity_subtype: { label: "Activity", values: ACTIVITY_TYPES },
-  price_range: { label: "Price", values: PRICE_LEVELS },
-  dietary_category: { label: "Diet", values: DIETS },
-  lgbtq_type: { label: "LGBTQ+", values: LGBTQ_WELCOMES },
-  stars: { label: "Stars", values: STARS },
-} as const;
+export const choicesText = () =>
+  ({
+    business_type: { label: t`Type of place`, values: BUSINESS_TYPES },
+    activity_subtype: { label: t`Activity`, values: ACTIVITY_TYPES },
+    price_range: { label: t`Price`, values: PRICE_LEVELS },
+    dietary_category: { label: t`Diet`, values: DIETS },
+    lgbtq_type: { label: "LGBTQ+", values: LGBTQ_WELCOMES },
+    stars: { label: t`Stars`, values: STARS },
+  }) as const;
 
 /** Values that a filter value includes: a visitor who looks for vegetarian food also finds vegan places. */
 export const COVERED: Readonly<Record<string, readonly string[]>> = {
@@ -70,14 +73,14 @@ export const COVERED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Orders that pages offer; the first is the default. */
-export const LIST_ORDERS = {
+export const LIST_ORDERS = texts({
   recommended: "Most recommended",
   name: "Name",
   price: "Price, lowest first",
   discount: "Discount, largest first",
   distance: "Distance from the centre",
-} as const;
+});
 
-export type Flag = keyof typeof FLAGS;
-export type Choice = keyof typeof CHOICES;
+export type Flag = keyof ReturnType<typeof flagsText>;
+export type Choice = keyof ReturnType<typeof choicesText>;
 export type ListOrder = keyof typeof LIST_ORDERS;

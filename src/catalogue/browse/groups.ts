@@ -1,5 +1,6 @@
+import { t } from "../../platform/languages/text.ts";
 import { languageName } from "../../platform/values/format.ts";
-import { CHOICES, type Choice, FLAGS, type Flag } from "./enumerations.ts";
+import { type Choice, choicesText, type Flag, flagsText } from "./enumerations.ts";
 import type { Facets, FacetValue } from "./facets.ts";
 import { CHOICE_NAMES, type Filters, FLAG_NAMES, type ListQuery } from "./filters.ts";
 
@@ -12,7 +13,7 @@ export interface Group {
   values: { value: string; label: string; businesses_count: number }[];
 }
 
-const choiceLabels = (name: Choice): Readonly<Record<string, string>> => CHOICES[name].values;
+const choiceLabels = (name: Choice): Readonly<Record<string, string>> => choicesText()[name].values;
 
 export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] {
   const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
@@ -21,13 +22,13 @@ export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] 
       const labels = choiceLabels(name);
       return {
         name,
-        label: CHOICES[name].label,
+        label: choicesText()[name].label,
         chosen: filters.choices[name],
         values: named(facets[name], (value) => labels[value] ?? value),
       };
     }),
-    { name: "language", label: "Language", chosen: filters.language, values: named(facets.language, languageName) },
-    { name: "hashtag", label: "Hashtags", chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
+    { name: "language", label: t`Language`, chosen: filters.language, values: named(facets.language, languageName) },
+    { name: "hashtag", label: t`Hashtags`, chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
   ];
 }
 
@@ -36,7 +37,7 @@ export const filterLabels = ({ choices, flags, language, hashtag }: Filters): st
   ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => choiceLabels(name)[value] ?? value)),
   ...language.map((code) => languageName(code)),
   ...hashtag.map((value) => `#${value}`),
-  ...FLAG_NAMES.filter((name) => flags[name]).map((name) => FLAGS[name]),
+  ...FLAG_NAMES.filter((name) => flags[name]).map((name) => flagsText()[name]),
 ];
 
 export type Chip = Flag | Group["name"];
@@ -71,4 +72,4 @@ export const ORDER: readonly Chip[] = [
 /** Maximum number of filters in the row; the others are in a menu. */
 export const CHIPS = 5;
 
-export const isFlag = (name: Chip): name is Flag => Object.hasOwn(FLAGS, name);
+export const isFlag = (name: Chip): name is Flag => Object.hasOwn(flagsText(), name);

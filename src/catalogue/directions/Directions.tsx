@@ -1,6 +1,7 @@
 import { ChevronDown, Navigation } from "lucide";
 import { useState } from "react";
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { serverOnly } from "../../ui/serverOnly.tsx";
 import { DirectionLinks } from "./DirectionLinks.tsx";
@@ -12,7 +13,7 @@ const Links = serverOnly(import.meta.env.SSR ? DirectionLinks : undefined);
 function WalkFromHere({ place }: { place: MapPlace }) {
   const [said, setSaid] = useState("");
   const ask = () => {
-    setSaid("Finding your position…");
+    setSaid(t`Finding your position…`);
     import("./walkFromHere.ts").then(
       ({ walkFromHere }) => walkFromHere(place, setSaid),
       () => setSaid(NETWORK_FAILED),

@@ -1,16 +1,17 @@
+import { t } from "../../platform/languages/text.ts";
 import { kilometres, lengthText } from "../listings/nearby/rules.ts";
 import { type MapPlace, walkText } from "./rules.ts";
 
-const NO_POSITION = "We couldn't find your position. Allow this page to use it, or open a map.";
+const noPosition = () => t`We couldn't find your position. Allow this page to use it, or open a map.`;
 
 /** Says the walking time from the visitor's position, which stays on the device. Loaded once a visitor asks. */
 export function walkFromHere(place: MapPlace, say: (text: string) => void): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       const distance = kilometres(coords, place);
-      say(`${[walkText(distance), lengthText(distance)].filter(Boolean).join(", ")} in a straight line from here`);
+      say(t`${[walkText(distance), lengthText(distance)].filter(Boolean).join(", ")} in a straight line from here`);
     },
-    () => say(NO_POSITION),
+    () => say(noPosition()),
     { maximumAge: 60_000, timeout: 15_000 },
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -36,7 +37,7 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
           {(control) => (
             <Select
               {...control}
-              options={[...toOptions(REPEATS), ...(values.repeat === AS_IT_IS ? [{ value: AS_IT_IS, label: "As in the source" }] : [])]}
+              options={[...toOptions(REPEATS), ...(values.repeat === AS_IT_IS ? [{ value: AS_IT_IS, label: t`As in the source` }] : [])]}
             />
           )}
         </FormField>
@@ -95,7 +96,7 @@ const PictureFields = ({ picture }: { picture: string | null }) => (
         </label>
       </div>
     )}
-    <FormField name="picture" label={picture ? "Another picture" : "Picture"} hint="optional">
+    <FormField name="picture" label={picture ? t`Another picture` : t`Picture`} hint="optional">
       {({ defaultValue: _, ...control }) => <input {...control} type="file" accept="image/*" />}
     </FormField>
   </div>

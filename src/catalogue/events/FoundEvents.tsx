@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
@@ -16,12 +17,12 @@ export function FoundEventsView({ found, level }: { found: FoundLines; level: 2 
   return (
     <section aria-labelledby="found-events" className="mt-8">
       <Heading id="found-events" className="mb-2 small-caps text-ink2">
-        {found.heading || "Events"}
+        {found.heading || t`Events`}
       </Heading>
       {found.results.length > 0 ? <EventRows events={found.results} level={level === 2 ? 3 : 4} /> : <p>No such events.</p>}
       {found.url && (
         <p className="mt-4">
-          <ArrowLink href={found.url}>{`All events${found.count > found.results.length ? ` (${found.count})` : ""}`}</ArrowLink>
+          <ArrowLink href={found.url}>{t`All events${found.count > found.results.length ? ` (${found.count})` : ""}`}</ArrowLink>
         </p>
       )}
     </section>

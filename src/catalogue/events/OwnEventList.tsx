@@ -1,3 +1,4 @@
+import { t, texts } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { EVENT_CATEGORIES, EVENT_STATUSES } from "./enumerations.ts";
@@ -10,7 +11,7 @@ const whenText = ({ next_local: next, local_starts: starts, local_ends: ends, is
   return [eventDays(times), eventHours(times)].filter(Boolean).join(", ");
 };
 
-const ADDED_BY = { import: "Imported", owner: "Owner", staff: "Staff" } as const;
+const ADDED_BY = texts({ import: "Imported", owner: "Owner", staff: "Staff" });
 
 interface Props {
   events: readonly OwnEvent[];
@@ -45,7 +46,7 @@ export const OwnEventList = ({ events, href, isForStaff = false }: Props) => (
           </p>
         </div>
         <ActionForm intent="delete" fields={{ event: event.code }}>
-          <FormButton intent="delete" look="quiet" aria-label={`Remove ${event.title}`}>
+          <FormButton intent="delete" look="quiet" aria-label={t`Remove ${event.title}`}>
             Remove
           </FormButton>
         </ActionForm>

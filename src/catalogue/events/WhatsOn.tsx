@@ -1,19 +1,21 @@
+import { t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { EventRows } from "./EventRows.tsx";
 import type { EventGroups } from "./eventText.ts";
 
-const GROUPS = [
-  { key: "today", title: "Today" },
-  { key: "weekend", title: "This weekend" },
-  { key: "week", title: "Next seven days" },
-] as const;
+const groupsText = () =>
+  [
+    { key: "today", title: t`Today` },
+    { key: "weekend", title: t`This weekend` },
+    { key: "week", title: t`Next seven days` },
+  ] as const;
 
 /** Number of events in the groups. */
 const countShown = (groups: EventGroups): number => groups.today.length + groups.weekend.length + groups.week.length;
 
 /** Shows the events of today, this weekend and the next seven days below a heading; the caller renders the heading. */
 export function WhatsOnGroupList({ groups, href }: { groups: EventGroups; href: string }) {
-  const shown = GROUPS.filter(({ key }) => groups[key].length > 0);
+  const shown = groupsText().filter(({ key }) => groups[key].length > 0);
   return (
     <>
       {shown.length === 0 && <p>Nothing in the next seven days.</p>}
@@ -26,7 +28,7 @@ export function WhatsOnGroupList({ groups, href }: { groups: EventGroups; href: 
         ))}
       </div>
       <p className="mt-5">
-        <ArrowLink href={href}>{`All events${groups.count > countShown(groups) ? ` (${groups.count})` : ""}`}</ArrowLink>
+        <ArrowLink href={href}>{t`All events${groups.count > countShown(groups) ? ` (${groups.count})` : ""}`}</ArrowLink>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { asAttribution } from "../listings/rules.ts";
 import type { EventCard } from "./contract.ts";
@@ -37,7 +38,7 @@ export function occurrenceTimes(
 /** Returns "every Saturday"; empty for an event that takes place once. */
 export function repeatsText({ recurrence, starts, hasDates }: { recurrence: string | null; starts: string; hasDates: boolean }): string {
   const rule = recurrence === null ? undefined : readRule(recurrence);
-  return rule ? ruleText(rule, starts) : hasDates ? "on several dates" : "";
+  return rule ? ruleText(rule, starts) : hasDates ? t`on several dates` : "";
 }
 
 /** @param business card of its host */

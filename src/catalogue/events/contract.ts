@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { attribution, businessCard, businessKey, CODE } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { area, country, countryCode } from "../places/contract.ts";
@@ -79,7 +80,10 @@ export type FullEvent = z.infer<typeof fullEvent>;
 const places = {
   area: z.string().max(100).optional(),
   country: countryCode.optional(),
-  business: z.string().regex(CODE, { error: "Enter the code of a listing." }).optional(),
+  business: z
+    .string()
+    .regex(CODE, { error: () => t`Enter the code of a listing.` })
+    .optional(),
 };
 
 export const listEvents = endpoint({
@@ -92,8 +96,8 @@ export const listEvents = endpoint({
   query: z.object({
     ...places,
     /** First and last day, by the clock of each place. */
-    from: z.iso.date({ error: "Enter a date, such as 2027-06-05." }).optional(),
-    to: z.iso.date({ error: "Enter a date, such as 2027-06-05." }).optional(),
+    from: z.iso.date({ error: () => t`Enter a date, such as 2027-06-05.` }).optional(),
+    to: z.iso.date({ error: () => t`Enter a date, such as 2027-06-05.` }).optional(),
     /** Instead of days: a time by the clock of each place, or all later events. */
     when: z.enum([...enumValues(WHENS), "all"]).optional(),
     category: z.enum(enumValues(EVENT_CATEGORIES)).optional(),

@@ -1,5 +1,7 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** Kinds of events. */
-export const EVENT_CATEGORIES = {
+export const EVENT_CATEGORIES = texts({
   music: "Music",
   festival: "Festivals",
   market: "Markets",
@@ -14,11 +16,11 @@ export const EVENT_CATEGORIES = {
   family: "For children",
   tradition: "Customs and religion",
   other: "Other events",
-} as const;
+});
 export type EventCategory = keyof typeof EVENT_CATEGORIES;
 
 /** Categories in the singular, as a row of a list names them. */
-export const CATEGORY_NAMES: Readonly<Record<EventCategory, string>> = {
+export const CATEGORY_NAMES: Readonly<Record<EventCategory, string>> = texts({
   music: "Music",
   festival: "Festival",
   market: "Market",
@@ -33,7 +35,7 @@ export const CATEGORY_NAMES: Readonly<Record<EventCategory, string>> = {
   family: "For children",
   tradition: "Custom",
   other: "Event",
-};
+});
 
 export const EVENT_LIMITS = {
   title: 200,
@@ -47,5 +49,5 @@ export const EVENT_LIMITS = {
 /** Days for which the page of a past event, and a removed one, can still be found. */
 export const EVENT_KEPT_DAYS = 30;
 
-export const EVENT_STATUSES = { scheduled: "Takes place", cancelled: "Cancelled", moved: "Moved" } as const;
+export const EVENT_STATUSES = texts({ scheduled: "Takes place", cancelled: "Cancelled", moved: "Moved" });
 export type EventStatus = keyof typeof EVENT_STATUSES;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../platform/languages/text.ts";
 import { CODE } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { eventCard } from "./contract.ts";
@@ -13,17 +14,17 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u, { error: "Remove control characters." });
+    .regex(/^\P{Cc}*$/u, { error: () => t`Remove control characters.` });
 const text = z
   .string()
   .overwrite((one) => one.replaceAll("\r\n", "\n").trim())
   .max(EVENT_LIMITS.description)
-  .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Remove control characters." });
+  .regex(/^(?:\P{Cc}|\n)*$/u, { error: () => t`Remove control characters.` });
 const isWeb = (url: string) =>
   url === "" || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && /\.[a-z0-9-]{2,}$/i.test(new URL(url).hostname));
-const link = line(EVENT_LIMITS.url).refine(isWeb, { error: "Use a URL that begins with https:// or http://." });
+const link = line(EVENT_LIMITS.url).refine(isWeb, { error: () => t`Use a URL that begins with https:// or http://.` });
 const time = line(35).refine((one) => one === "" || readLocalTime(one, null) !== undefined, {
-  error: "Use a day such as 2027-06-05, or a day with a time such as 2027-06-05T19:30.",
+  error: () => t`Use a day such as 2027-06-05, or a day with a time such as 2027-06-05T19:30.`,
 });
 
 const optional = {
@@ -34,13 +35,15 @@ const optional = {
   ends: time.optional(),
   /** Rule of RFC 5545 for days, weeks, months or years: "FREQ=WEEKLY;BYDAY=SA". Empty for an event that takes place once. */
   repeats: line(RULE_MAX)
-    .refine((rule) => rule === "" || readRule(rule) !== undefined, { error: "Use a rule of days, weeks, months or years (RFC 5545)." })
+    .refine((rule) => rule === "" || readRule(rule) !== undefined, {
+      error: () => t`Use a rule of days, weeks, months or years (RFC 5545).`,
+    })
     .optional(),
   place_name: line(EVENT_LIMITS.line).optional(),
   price_text: line(EVENT_LIMITS.line).optional(),
   minimum_price: z.number().min(0).max(1_000_000).nullish(),
   minimum_price_currency: line(3)
-    .regex(/^(?:[A-Z]{3})?$/, { error: "Use three letters: EUR, USD, THB." })
+    .regex(/^(?:[A-Z]{3})?$/, { error: () => t`Use three letters: EUR, USD, THB.` })
     .nullish(),
   book_now_url: link.optional(),
   website: link.optional(),
@@ -50,7 +53,7 @@ const optional = {
 
 export const newEventBody = z.object({
   title: line(EVENT_LIMITS.title).min(1),
-  starts: time.refine((one) => one !== "", { error: "This field may not be blank." }),
+  starts: time.refine((one) => one !== "", { error: () => t`This field may not be blank.` }),
   ...optional,
 });
 export const changedEventBody = newEventBody.partial().extend({
@@ -102,12 +105,14 @@ function endsBefore(starts: string, recurrence: string | null): boolean {
 
 /** Returns the errors of an event's times together, by field. */
 export function timeErrors({ starts, ends, recurrence = null }: Times): Record<string, string[]> {
-  if (endsBefore(starts, recurrence)) return { repeats: ["It repeats until a day before the event begins: choose a later one."] };
+  if (endsBefore(starts, recurrence)) return { repeats: [t`It repeats until a day before the event begins: choose a later one.`] };
   if (ends === null) return {};
   // Only local times are compared: other errors are named first.
   if (isDay(starts) !== isDay(ends))
-    return { ends: [isDay(starts) ? "Add a time to the start, too, or leave out the time of the end." : "Add the time at which it ends."] };
-  if (isDay(ends) ? ends < starts : ends <= starts) return { ends: ["The end must be after the start."] };
+    return {
+      ends: [isDay(starts) ? t`Add a time to the start, too, or leave out the time of the end.` : t`Add the time at which it ends.`],
+    };
+  if (isDay(ends) ? ends < starts : ends <= starts) return { ends: [t`The end must be after the start.`] };
   return {};
 }
 
@@ -119,4 +124,4 @@ export const currencyErrors = ({
   minimum_price: number | null;
   minimum_price_currency: string | null;
 }): Record<string, string[]> =>
-  minimum_price !== null && minimum_price_currency === null ? { minimum_price_currency: ["Choose a currency."] } : {};
+  minimum_price !== null && minimum_price_currency === null ? { minimum_price_currency: [t`Choose a currency.`] } : {};

@@ -1,3 +1,4 @@
+import { t, texts } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
@@ -9,7 +10,7 @@ import { readRule } from "./recurrence.ts";
 
 /** Pure: fields of the form of an event, and the request that they make. */
 
-export const REPEATS = {
+export const REPEATS = texts({
   none: "Does not repeat",
   daily: "Every day",
   weekly: "Every week",
@@ -17,12 +18,12 @@ export const REPEATS = {
   monthly: "Every month on this date",
   monthly_weekday: "Every month on this weekday",
   yearly: "Every year",
-} as const;
+});
 type Repeat = keyof typeof REPEATS;
 /** Value of the choice that leaves a rule that the form cannot show. */
 export const AS_IT_IS = "as_it_is";
 
-export const WEEKDAYS = { MO: "Mon", TU: "Tue", WE: "Wed", TH: "Thu", FR: "Fri", SA: "Sat", SU: "Sun" } as const;
+export const WEEKDAYS = texts({ MO: "Mon", TU: "Tue", WE: "Wed", TH: "Thu", FR: "Fri", SA: "Sat", SU: "Sun" });
 type Weekday = keyof typeof WEEKDAYS;
 const DAYS = Object.keys(WEEKDAYS) as Weekday[];
 /** Weekdays by their numbers in rules, from Sunday. */
@@ -59,14 +60,14 @@ function ruleOfForm(form: FormFields, day: string): string {
 }
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const TIME_NEEDED = "Enter a time such as 19:30.";
+const timeNeeded = () => t`Enter a time such as 19:30.`;
 
 const withTime = (day: string, time: string): string => (day === "" || time === "" ? day : `${day}T${writtenTime(time)}`);
 
 /** Returns the errors of the fields that the request joins to a day, by field: the API names only the whole. */
 export function timeFieldErrors(form: FormFields): Record<string, string[]> {
   const isWrong = (text = "") => text.trim() !== "" && !CLOCK.test(writtenTime(text));
-  return Object.fromEntries(["starts_time", "ends_time"].filter((name) => isWrong(form[name])).map((name) => [name, [TIME_NEEDED]]));
+  return Object.fromEntries(["starts_time", "ends_time"].filter((name) => isWrong(form[name])).map((name) => [name, [timeNeeded()]]));
 }
 
 /** Returns the end of an event. Without a day it ends on the first, or after midnight on the next. */

@@ -1,12 +1,13 @@
+import { t } from "../../platform/languages/text.ts";
 import type { FullEvent } from "./contract.ts";
 import { eventPlace } from "./eventText.ts";
 import { dayOfLocal, isDay, localAt, localMilliseconds } from "./localTime.ts";
 
 /** Structured data of an event's page, in the schema.org vocabulary. It holds only facts that the page shows. */
 
-const TYPES: Partial<Record<FullEvent["category"], string>> = {
+const typesText = (): Partial<Record<FullEvent["category"], string>> => ({
   music: "MusicEvent",
-  festival: "Festival",
+  festival: t`Festival`,
   exhibition: "ExhibitionEvent",
   stage: "TheaterEvent",
   film: "ScreeningEvent",
@@ -14,7 +15,7 @@ const TYPES: Partial<Record<FullEvent["category"], string>> = {
   sport: "SportsEvent",
   workshop: "EducationEvent",
   family: "ChildrensEvent",
-};
+});
 
 const STATUSES = { scheduled: "EventScheduled", cancelled: "EventCancelled", moved: "EventRescheduled" } as const;
 
@@ -48,7 +49,7 @@ export function eventJsonLd(event: FullEvent, origin: string) {
   const isAllDay = isDay(local_starts);
   return known({
     "@context": "https://schema.org",
-    "@type": TYPES[event.category] ?? "Event",
+    "@type": typesText()[event.category] ?? "Event",
     name: event.title,
     description: event.description,
     url: `${origin}${event.url}`,

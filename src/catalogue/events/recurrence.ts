@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { formatList } from "../../platform/values/format.ts";
 import { dayOfLocal, isDay, readLocalTime } from "./localTime.ts";
@@ -159,21 +160,21 @@ export function ruleDays(
   return { days, isComplete: true };
 }
 
-const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const dayNames = () => [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`];
 const NTH: Readonly<Record<string, string>> = { "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last" };
 
 /** Returns a rule as visitors read it: "every Saturday". @param starts its first time */
 export function ruleText({ frequency, interval, weekdays, monthDays }: Rule, starts: string): string {
   const unit = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" }[frequency];
-  const every = interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`;
+  const every = interval === 1 ? `every ${unit}` : t`every ${interval} ${unit}s`;
   const first = dayAt(dayNumber(dayOfLocal(starts)));
   const names = (weekdays.length > 0 ? weekdays : [{ weekday: first.weekday, nth: 0 }]).map(({ weekday, nth }) => {
-    const name = DAY_NAMES[weekday] ?? "";
+    const name = dayNames()[weekday] ?? "";
     return nth === 0 ? name : `${NTH[String(nth)] ?? ""} ${name}`.trim();
   });
   const list = formatList(names);
-  if (frequency === "WEEKLY") return interval === 1 ? `every ${list}` : `${every} on ${list}`;
-  if (weekdays.length > 0) return weekdays.some(({ nth }) => nth !== 0) ? `${every} on the ${list}` : `every ${list}`;
-  if (frequency === "MONTHLY") return `${every} on day ${monthDays.join(", ") || first.date}`;
+  if (frequency === "WEEKLY") return interval === 1 ? `every ${list}` : t`${every} on ${list}`;
+  if (weekdays.length > 0) return weekdays.some(({ nth }) => nth !== 0) ? t`${every} on the ${list}` : `every ${list}`;
+  if (frequency === "MONTHLY") return t`${every} on day ${monthDays.join(", ") || first.date}`;
   return every;
 }

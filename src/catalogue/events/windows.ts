@@ -1,9 +1,10 @@
+import { texts } from "../../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayOfLocal, localAt, toMoment } from "./localTime.ts";
 
 /** Pure: spans of time in which visitors look for events, by the clock of a place. */
 
-export const WHENS = {
+export const WHENS = texts({
   today: "Today",
   tonight: "Tonight",
   tomorrow: "Tomorrow",
@@ -11,7 +12,7 @@ export const WHENS = {
   week: "Next seven days",
   next_weekend: "Next weekend",
   next_week: "Next week",
-} as const;
+});
 export type When = keyof typeof WHENS;
 
 /** Days that a list without a last day covers. */

@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { exceptionName } from "./editor.ts";
@@ -7,13 +8,14 @@ import type { TypedException } from "./write.ts";
 
 const EMPTY: TypedException = { from: "", to: "", open: "", close: "", note: "", is_yearly: false };
 
-const INPUTS = [
-  { part: "from", label: "Day", type: "date" },
-  { part: "to", label: "Until", type: "date" },
-  { part: "open", label: "Opens", type: "time" },
-  { part: "close", label: "Closes", type: "time" },
-  { part: "note", label: "Reason", type: "text" },
-] as const;
+const inputs = () =>
+  [
+    { part: "from", label: t`Day`, type: "date" },
+    { part: "to", label: t`Until`, type: "date" },
+    { part: "open", label: t`Opens`, type: "time" },
+    { part: "close", label: t`Closes`, type: "time" },
+    { part: "note", label: t`Reason`, type: "text" },
+  ] as const;
 
 interface Props {
   exceptions: TypedException[];
@@ -31,8 +33,8 @@ interface RowProps {
 
 const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
   <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pr-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
-    <legend className="sr-only">{`Exception ${index + 1}`}</legend>
-    {INPUTS.map(({ part, label, type }) => (
+    <legend className="sr-only">{t`Exception ${index + 1}`}</legend>
+    {inputs().map(({ part, label, type }) => (
       <label key={part} htmlFor={exceptionName(index, part)} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
         <span className="mb-1 block text-ink2">{label}</span>
         {type === "time" ? (
@@ -68,7 +70,7 @@ const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
       Every year
     </label>
     {onRemove && (
-      <button type="button" className="icon-button absolute top-8 right-0" aria-label={`Remove exception ${index + 1}`} onClick={onRemove}>
+      <button type="button" className="icon-button absolute top-8 right-0" aria-label={t`Remove exception ${index + 1}`} onClick={onRemove}>
         <Icon of={X} size={19} />
       </button>
     )}

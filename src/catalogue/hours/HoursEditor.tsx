@@ -1,12 +1,13 @@
 import { Minus, Plus, X } from "lucide";
 import { useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { ExceptionFields } from "./ExceptionFields.tsx";
 import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./editor.ts";
-import { DAY_NAMES } from "./rules.ts";
+import { dayNames } from "./rules.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
 import { TimeInput } from "./TimeInput.tsx";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
@@ -46,7 +47,7 @@ interface SpanProps {
 }
 
 function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
-  const name = DAY_NAMES[day] ?? "";
+  const name = dayNames()[day] ?? "";
   return (
     <>
       {(["from", "to"] as const).map((part) => (
@@ -54,7 +55,7 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
           {part === "to" && <span className="text-ink2">to</span>}
           <TimeInput
             name={spanName(week, day, index, part)}
-            aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? `, period ${index + 1}` : ""}`}
+            aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? t`, period ${index + 1}` : ""}`}
             value={span[part]}
             onTime={(time) => onSpan({ ...span, [part]: time })}
             className="field-input w-[6rem] min-w-0 max-sm:shrink"
@@ -62,7 +63,7 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
         </span>
       ))}
       {onRemove && (
-        <button type="button" className="icon-button" aria-label={`Remove period ${index + 1} of ${name}`} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={t`Remove period ${index + 1} of ${name}`} onClick={onRemove}>
           <Icon of={Minus} size={18} />
         </button>
       )}
@@ -77,7 +78,7 @@ const DaySwitch = ({ name, isOpen, onOpen }: { name: string; isOpen: boolean; on
       role="switch"
       aria-checked={isOpen}
       className="switch"
-      aria-label={`Open on ${name}`}
+      aria-label={t`Open on ${name}`}
       checked={isOpen}
       onChange={({ target }) => onOpen(target.checked)}
     />
@@ -88,7 +89,7 @@ const DaySwitch = ({ name, isOpen, onOpen }: { name: string; isOpen: boolean; on
 /** One day: closed by its switch, or with its spans. Without scripts a day whose fields stay empty is closed. */
 function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
   const isMounted = useMounted();
-  const name = DAY_NAMES[day] ?? "";
+  const name = dayNames()[day] ?? "";
   const shown = spans.length === 0 && !isMounted ? [NOTHING] : spans;
   return (
     <li className="border-b border-rule">
@@ -126,7 +127,7 @@ function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Add another period on ${name}`}
+                aria-label={t`Add another period on ${name}`}
                 onClick={() => onSpans([...spans, NOTHING])}
               >
                 <Icon of={Plus} size={18} />
@@ -173,7 +174,7 @@ const SeasonWeek = ({ index, week, onWeek, onRemove }: WeekProps & { onRemove: (
     <div className="flex items-start justify-between gap-3">
       <h3 className="text-h3">Season {index}, every year</h3>
       {onRemove && (
-        <button type="button" className="icon-button" aria-label={`Remove season ${index}`} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={t`Remove season ${index}`} onClick={onRemove}>
           <Icon of={X} size={19} />
         </button>
       )}
@@ -236,7 +237,7 @@ function WeeksEditor({ typed, onChange }: { typed: TypedHours; onChange: (change
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: a season is known by its place alone.
           key={at}
-          aria-label={`Season ${at + 1}`}
+          aria-label={t`Season ${at + 1}`}
           className="mt-6 border-t border-rule pt-4"
         >
           <SeasonWeek

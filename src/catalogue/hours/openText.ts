@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { minuteIn } from "../places/time.ts";
@@ -23,6 +24,6 @@ export function openText({ time_zone, from, days }: OpenDays, now: Date): string
   const minute = minuteIn(time_zone, now);
   const closes = openUntil({ week: [], dated, until: addDays(from, days.length - 1) }, day, before, minute);
   if (closes === null) return "";
-  if (closes === 0) return "Closed now";
-  return closes - minute >= WHOLE_DAY ? "Open now" : `Open until ${formatClock(closes)}`;
+  if (closes === 0) return t`Closed now`;
+  return closes - minute >= WHOLE_DAY ? t`Open now` : t`Open until ${formatClock(closes)}`;
 }

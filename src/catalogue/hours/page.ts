@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatWeekday } from "../../platform/values/format.ts";
 import { itemAt } from "../../platform/values/items.ts";
@@ -87,7 +88,7 @@ function listExceptions(rules: readonly HoursRule[], today: string): PageHours["
   });
   const holidays = rules.findLast(({ isHoliday }) => isHoliday);
   return [
-    ...(holidays ? [{ until: "9999-12-31", text: `Public holidays: ${spansText(holidays.spans)}` }] : []),
+    ...(holidays ? [{ until: "9999-12-31", text: t`Public holidays: ${spansText(holidays.spans)}` }] : []),
     ...dated
       .sort((a, b) => a.from.localeCompare(b.from))
       .slice(0, EXCEPTIONS_SHOWN)
@@ -141,7 +142,7 @@ function listSeasons(spansOf: (day: string) => Span[], today: string): PageHours
         break;
       from = day;
     }
-    return { until: from, text: `From ${formatDays(from, from)}: ${weekText(week)}` };
+    return { until: from, text: t`From ${formatDays(from, from)}: ${weekText(week)}` };
   });
 }
 
@@ -171,7 +172,7 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
   const isRare = exceptions.length === 0 && openDays.length > 0 && week.every((spans) => spans.length === 0);
   return {
     // For a place that opens every second week, for example, its next open days are more useful than "closed".
-    rows: isRare ? [{ days: "Most days", text: spansText([]) }] : weekRows(week),
+    rows: isRare ? [{ days: t`Most days`, text: spansText([]) }] : weekRows(week),
     exceptions: isRare
       ? openDays.slice(0, OPEN_DAYS_SHOWN).map(({ day, spans }) => ({ until: day, text: `${formatWeekday(day)}: ${spansText(spans)}` }))
       : exceptions,

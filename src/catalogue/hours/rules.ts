@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./parseHours.ts";
 
 /** Pure: evaluates the rules of a text on a day and formats hours. Days are texts, YYYY-MM-DD, at the place. */
@@ -50,9 +51,9 @@ export const spansText = (spans: readonly Span[]): string =>
     ? "closed"
     : isWholeDay(spans)
       ? "all day"
-      : spans.map(({ from, to }) => `${formatSpanTime(from)} to ${formatSpanTime(to)}`).join(", ");
+      : spans.map(({ from, to }) => t`${formatSpanTime(from)} to ${formatSpanTime(to)}`).join(", ");
 
-export const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const dayNames = () => [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`] as const;
 
 /**
  * Groups consecutive days with the same hours.
@@ -74,10 +75,10 @@ export const weekRows = (week: readonly (readonly Span[])[]): { days: string; te
   groupDays(week, spansText).map(({ first, last, text }) => ({
     days:
       first === 0 && last === 6
-        ? "Every day"
+        ? t`Every day`
         : first === last
-          ? (DAY_NAMES[first] ?? "")
-          : `${DAY_NAMES[first]} ${last - first === 1 ? "and" : "to"} ${DAY_NAMES[last]}`,
+          ? (dayNames()[first] ?? "")
+          : `${dayNames()[first]} ${last - first === 1 ? "and" : "to"} ${dayNames()[last]}`,
     text,
   }));
 

@@ -1,5 +1,6 @@
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./parseHours.ts";
-import { DAY_NAMES, formatSpanTime, groupDays } from "./rules.ts";
+import { dayNames, formatSpanTime, groupDays } from "./rules.ts";
 import { pad, parseTime } from "./typedTime.ts";
 
 /** Pure: converts typed opening hours to a text in OpenStreetMap's grammar. */
@@ -38,8 +39,8 @@ export const SPANS_MAX = 4;
 export const EXCEPTIONS_MAX = 20;
 const NOTE_MAX = 60;
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const DAY_WORDS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const MONTH_WORDS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const dayWords = () => [t`Mo`, t`Tu`, t`We`, t`Th`, t`Fr`, t`Sa`, t`Su`];
+const monthWords = () => [t`Jan`, t`Feb`, t`Mar`, t`Apr`, t`May`, t`Jun`, t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`];
 
 export const emptyWeek = (): TypedSpan[][] => WEEK.map(() => []);
 
@@ -53,13 +54,13 @@ function parseSpan({ from, to }: TypedSpan, where: string): Span | undefined {
   if (from.trim() === "" && to.trim() === "") return undefined;
   const [first, last] = [parseTime(from), parseTime(to)];
   if (first === undefined || first === DAY_MINUTES || last === undefined)
-    throw new Wrong(`${where}: enter both times, such as 08:00 and 21:00.`);
+    throw new Wrong(t`${where}: enter both times, such as 08:00 and 21:00.`);
   return { from: first, to: last <= first ? last + DAY_MINUTES : last };
 }
 
 function daySpans(spans: readonly TypedSpan[], where: string): Span[] {
   const read = spans.flatMap((one) => parseSpan(one, where) ?? []).sort((a, b) => a.from - b.from);
-  if (read.some((one, index) => index > 0 && one.from < (read[index - 1]?.to ?? 0))) throw new Wrong(`${where}: these times overlap.`);
+  if (read.some((one, index) => index > 0 && one.from < (read[index - 1]?.to ?? 0))) throw new Wrong(t`${where}: these times overlap.`);
   return read;
 }
 
@@ -73,7 +74,7 @@ function weekParts(week: readonly (readonly Span[])[], prefix: string): string[]
   return groupDays(week, spansPart).flatMap(({ first, last, text }) => {
     // Days without a rule are closed. In a season they need "off", or the hours of the rest of the year would apply.
     if (text === "off" && prefix === "") return [];
-    const days = first === last ? DAY_WORDS[first] : `${DAY_WORDS[first]}-${DAY_WORDS[last]}`;
+    const days = first === last ? dayWords()[first] : `${dayWords()[first]}-${dayWords()[last]}`;
     return [`${prefix}${days} ${text}`];
   });
 }
@@ -81,8 +82,8 @@ function weekParts(week: readonly (readonly Span[])[], prefix: string): string[]
 function seasonPart(season: NonNullable<TypedWeek["season"]>): string {
   const [fromDay, fromMonth, toDay, toMonth] = [season.from_day, season.from_month, season.to_day, season.to_month].map(Number);
   const isDay = (day = 0, month = 0) => Number.isInteger(day) && day >= 1 && day <= (LAST_DAYS[month - 1] ?? 0);
-  if (!isDay(fromDay, fromMonth) || !isDay(toDay, toMonth)) throw new Wrong("Enter the first and the last day of each season.");
-  const [from, to] = [MONTH_WORDS[(fromMonth ?? 1) - 1], MONTH_WORDS[(toMonth ?? 1) - 1]];
+  if (!isDay(fromDay, fromMonth) || !isDay(toDay, toMonth)) throw new Wrong(t`Enter the first and the last day of each season.`);
+  const [from, to] = [monthWords()[(fromMonth ?? 1) - 1], monthWords()[(toMonth ?? 1) - 1]];
   const isMonths = fromDay === 1 && toDay === LAST_DAYS[(toMonth ?? 1) - 1];
   return isMonths ? (from === to ? `${from} ` : `${from}-${to} `) : `${from} ${pad(fromDay ?? 1)}-${to} ${pad(toDay ?? 1)} `;
 }
@@ -92,13 +93,13 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 function datePart(day: string): { year: string; words: string } {
   const [, year = "", month = "", date = ""] = DATE.exec(day) ?? [];
   const isReal = year !== "" && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  if (!isReal) throw new Wrong("Enter the day of each exception.");
-  return { year, words: `${MONTH_WORDS[Number(month) - 1]} ${date}` };
+  if (!isReal) throw new Wrong(t`Enter the day of each exception.`);
+  return { year, words: `${monthWords()[Number(month) - 1]} ${date}` };
 }
 
 function exceptionPart({ from, to, open, close, note, is_yearly }: TypedException): string {
   const [first, last] = [datePart(from), to.trim() === "" ? undefined : datePart(to)];
-  if (last && to < from) throw new Wrong("The last day of an exception can't be before its first day.");
+  if (last && to < from) throw new Wrong(t`The last day of an exception can't be before its first day.`);
   const range = is_yearly
     ? [first.words, last?.words]
     : [`${first.year} ${first.words}`, last && (last.year === first.year ? last.words : `${last.year} ${last.words}`)];
@@ -112,15 +113,15 @@ function exceptionPart({ from, to, open, close, note, is_yearly }: TypedExceptio
 export function textOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedHours): { text: string } | { errors: string[] } {
   try {
     const parts = weeks.flatMap(({ season, days }) => {
-      const week = days.map((spans, day) => daySpans(spans, DAY_NAMES[day] ?? ""));
+      const week = days.map((spans, day) => daySpans(spans, dayNames()[day] ?? ""));
       const prefix = season ? seasonPart(season) : "";
       const always = !season && week.every(([span, another]) => !another && span?.from === 0 && span.to === DAY_MINUTES);
       return always ? ["24/7"] : weekParts(week, prefix);
     });
     const dated = exceptions.filter(({ from, to, open, close, note }) => from || to || open || close || note).map(exceptionPart);
     // Without any hours a closure on holidays means nothing.
-    const text = [...parts, ...(is_closed_on_holidays && parts.length > 0 ? ["PH off"] : []), ...dated].join("; ");
-    return text.length > TEXT_MAX ? { errors: ["These hours are too long to save. Remove some exceptions."] } : { text };
+    const text = [...parts, ...(is_closed_on_holidays && parts.length > 0 ? [t`PH off`] : []), ...dated].join("; ");
+    return text.length > TEXT_MAX ? { errors: [t`These hours are too long to save. Remove some exceptions.`] } : { text };
   } catch (error) {
     if (error instanceof Wrong) return { errors: [error.message] };
     throw error;

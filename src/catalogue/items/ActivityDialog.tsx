@@ -1,5 +1,6 @@
 import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -38,7 +39,7 @@ function Pictures({ product }: { product: ActivityProductCard }) {
             <li key={picture}>
               <button
                 type="button"
-                aria-label={`Picture ${index + 1} of ${all.length}`}
+                aria-label={t`Picture ${index + 1} of ${all.length}`}
                 aria-current={index === shown}
                 onClick={() => setShown(index)}
                 className="h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
@@ -59,9 +60,13 @@ function Facts({ product }: { product: ActivityProductCard }) {
   const price = minimum_price !== null && minimum_price_currency !== null ? formatPrice(minimum_price, minimum_price_currency) : "";
   const facts = [
     { icon: Clock, text: duration_human, note: "" },
-    { icon: Users, text: maximum_capacity === null ? "" : `Up to ${maximum_capacity}`, note: maximum_capacity === 1 ? "person" : "people" },
+    {
+      icon: Users,
+      text: maximum_capacity === null ? "" : t`Up to ${maximum_capacity}`,
+      note: maximum_capacity === 1 ? "person" : "people",
+    },
     { icon: Clock, text: departures.join(", "), note: departures.length === 1 ? "departure" : "departures" },
-    { icon: Wallet, text: price && `From ${price}`, note: PER_PERSON, isPrice: true },
+    { icon: Wallet, text: price && t`From ${price}`, note: PER_PERSON, isPrice: true },
   ].filter(({ text }) => text !== "");
   if (facts.length === 0) return null;
   return (
@@ -162,7 +167,7 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
               </ul>
             )}
             <ItemAmenities item={product} />
-            <p className="mt-4 max-w-[66ch]">{description || `${business.name} has not added a description yet.`}</p>
+            <p className="mt-4 max-w-[66ch]">{description || t`${business.name} has not added a description yet.`}</p>
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               <BookButton url={book_now_url} isAsking={isAsking} asker={asker} onAsk={() => void prepare().then(() => setAsking(true))} />
               <ArrowLink href={business.profile_url}>See more from {business.name}</ArrowLink>

@@ -1,5 +1,6 @@
 import { Clock, Users } from "lucide";
-import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { counted } from "../../platform/languages/text.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import { pictureAt } from "../listings/rules.ts";
@@ -35,7 +36,7 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
           )}
           {maximum_capacity !== null && (
             <span className="inline-flex items-center gap-1.5">
-              <Icon of={Users} size={16} /> {formatCount(maximum_capacity, "person", "people")}
+              <Icon of={Users} size={16} /> {counted(maximum_capacity, "# person", "# people")}
             </span>
           )}
         </p>

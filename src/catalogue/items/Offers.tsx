@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t, texts } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { serverOnly } from "../../ui/serverOnly.tsx";
 import { pictureAt } from "../listings/rules.ts";
@@ -8,13 +9,13 @@ import type { ItemKind } from "./enumerations.ts";
 import { OfferText } from "./OfferText.tsx";
 import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
-const HEADINGS: Record<ItemKind, string> = {
+const HEADINGS: Record<ItemKind, string> = texts({
   room: "Rooms",
   activity: "Activities",
   dish: "On the menu",
   product: "To take home",
   supplier: "Suppliers",
-};
+});
 /** Order of the kinds on a profile. */
 const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
 
@@ -27,7 +28,7 @@ function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item
     return isBookable(kind) ? <p className="text-small text-ink2">Price on request</p> : null;
   return (
     <p className="text-small text-ink2">
-      {isBookable(kind) && "From "}
+      {isBookable(kind) && t`From `}
       <b className="text-intro font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
       <span className="sm:block">{UNITS[kind]}</span>{" "}
       <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="sm:block" />

@@ -1,8 +1,9 @@
+import { plural, t } from "../../platform/languages/text.ts";
 import type { InventoryItem } from "./contract.ts";
 import { costText, personPriceText } from "./costs/rules.ts";
 
 /** Returns "Departs 09:00, 14:00"; empty without departures. */
-export const departuresText = (departures: readonly string[]): string => (departures.length > 0 ? `Departs ${departures.join(", ")}` : "");
+export const departuresText = (departures: readonly string[]): string => (departures.length > 0 ? t`Departs ${departures.join(", ")}` : "");
 
 type WithCosts = Pick<InventoryItem, "costs" | "terms" | "prices" | "minimum_price_currency">;
 
@@ -11,8 +12,8 @@ export function costFacts({ costs, terms, prices, minimum_price_currency: curren
   return [
     ...(currency === null ? [] : prices.map((price) => personPriceText(price, currency))),
     ...costs.map(costText),
-    ...(terms.deposit ? [`Deposit: ${terms.deposit}`] : []),
-    ...(terms.cancellation ? [`Cancellation: ${terms.cancellation}`] : []),
+    ...(terms.deposit ? [t`Deposit: ${terms.deposit}`] : []),
+    ...(terms.cancellation ? [t`Cancellation: ${terms.cancellation}`] : []),
   ];
 }
 
@@ -22,9 +23,9 @@ export function itemFacts({ kind, duration_human, maximum_capacity, minimum_nigh
     maximum_capacity === null
       ? ""
       : kind === "room"
-        ? `Sleeps ${maximum_capacity}`
-        : `Up to ${maximum_capacity} ${maximum_capacity === 1 ? "person" : "people"}`;
-  return [duration_human, capacity, minimum_nights > 1 ? `${minimum_nights} nights or more` : "", departuresText(departures)].filter(
+        ? t`Sleeps ${maximum_capacity}`
+        : t`Up to ${plural(maximum_capacity, "# person", "# people")}`;
+  return [duration_human, capacity, minimum_nights > 1 ? t`${minimum_nights} nights or more` : "", departuresText(departures)].filter(
     (fact) => fact !== "",
   );
 }

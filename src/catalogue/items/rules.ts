@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, formatPrice } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
+import { formatNumber, formatPrice } from "../../platform/values/format.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 
 /** Maximum number of words of a description on a card. */
@@ -26,21 +27,21 @@ export const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, d
 export function humanDuration(duration: number | null, durationClass: DurationClass | null): string {
   if (duration === null) return "";
   const { days: day, hours: hour } = MINUTES;
-  if (duration % day === 0) return formatCount(duration / day, "day", "days");
-  if (duration % hour === 0 && duration < day) return formatCount(duration / hour, "hour", "hours");
+  if (duration % day === 0) return counted(duration / day, "# day", "# days");
+  if (duration % hour === 0 && duration < day) return counted(duration / hour, "# hour", "# hours");
   const unit = durationClass ?? (duration >= hour ? "hours" : "minutes");
-  if (unit === "minutes" || duration < hour) return formatCount(duration, "minute", "minutes");
+  if (unit === "minutes" || duration < hour) return counted(duration, "# minute", "# minutes");
   if (duration > day) {
     const hours = Math.round((duration % day) / hour);
-    return `${formatCount(Math.floor(duration / day), "day", "days")}${hours > 0 ? ` ${formatCount(hours, "hour", "hours")}` : ""}`;
+    return `${counted(Math.floor(duration / day), "# day", "# days")}${hours > 0 ? ` ${counted(hours, "# hour", "# hours")}` : ""}`;
   }
-  if ((duration % hour) * 2 === hour) return `${formatNumber(duration / hour)} hours`;
-  return `${formatCount(Math.floor(duration / hour), "hour", "hours")} ${formatCount(duration % hour, "minute", "minutes")}`;
+  if ((duration % hour) * 2 === hour) return t`${formatNumber(duration / hour)} hours`;
+  return `${counted(Math.floor(duration / hour), "# hour", "# hours")} ${counted(duration % hour, "# minute", "# minutes")}`;
 }
 
 /** Price units, in the same words on every page. */
 export const PER_NIGHT = "per night";
-export const PER_NIGHT_FOR_TWO = `${PER_NIGHT} for two`;
+export const perNightForTwo = () => t`${PER_NIGHT} for two`;
 export const PER_PERSON = "per person";
 
 const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity: ` ${PER_PERSON}` };
@@ -48,6 +49,6 @@ const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity
 /** Returns "From USD 120 per night"; empty without a price. API clients read it too, so its spaces are plain ones. */
 export function pricingLine(kind: ItemKind, amount: number | null, currency: string | null): string {
   if (amount === null || currency === null) return "";
-  const from = kind === "room" || kind === "activity" ? "From " : "";
+  const from = kind === "room" || kind === "activity" ? t`From ` : "";
   return `${from}${formatPrice(amount, currency)}${PER[kind] ?? ""}`.replaceAll("\u00a0", " ");
 }

@@ -1,4 +1,5 @@
 import { Gift, Tag } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "./contract.ts";
@@ -10,7 +11,7 @@ export function Offer({ business: { discount, bonus_credit } }: { business: Pick
   return (
     <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">
       <Icon of={isDiscount ? Tag : Gift} size={16} />
-      {isDiscount ? `${discount}% off direct` : `${formatPrice(bonus_credit, "USD")} credit`}
+      {isDiscount ? t`${discount}% off direct` : t`${formatPrice(bonus_credit, "USD")} credit`}
     </span>
   );
 }

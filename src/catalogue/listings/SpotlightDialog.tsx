@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Flag } from "../places/Flag.tsx";
@@ -64,7 +65,7 @@ export function SpotlightDialog({
         <p className="mt-3">
           <Offer business={business} />
         </p>
-        <p className="mt-3 font-display text-intro leading-[1.46]">{short_description || `${name} has not added a description yet.`}</p>
+        <p className="mt-3 font-display text-intro leading-[1.46]">{short_description || t`${name} has not added a description yet.`}</p>
         {hashtags.length > 0 && (
           <p className="mt-3 text-ink2">
             {hashtags

@@ -1,5 +1,7 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** Channel managers and booking software that owners may name. Only the editor shows them, so they are apart from the other enumerations. */
-export const CHANNEL_MANAGERS = {
+export const CHANNEL_MANAGERS = texts({
   no: "None",
   airbnb: "Airbnb",
   amenitiz: "Amenitiz",
@@ -61,4 +63,4 @@ export const CHANNEL_MANAGERS = {
   yieldplanet: "YieldPlanet",
   zaui: "Zaui",
   other: "Other",
-} as const;
+});

@@ -1,20 +1,22 @@
 /** Enumerations of a listing's fields: each value with its label. */
 
-export const BUSINESS_TYPES = {
+import { texts } from "../../platform/languages/text.ts";
+
+export const BUSINESS_TYPES = texts({
   accommodation: "Place to stay",
   activity: "Activity",
   sight: "Sight",
   restaurant: "Restaurant",
   bar: "Bar",
   cafe: "Café",
-} as const;
+});
 
 /** Groups of listings on area pages. */
-export const BUSINESS_TYPE_GROUPS = {
+export const BUSINESS_TYPE_GROUPS = texts({
   accommodation: "Stay",
   activity: "Do",
   eat_drink: "Eat and drink",
-} as const;
+});
 
 /** Types of each group; sights belong to activities. */
 export const TYPES_OF_GROUP = {
@@ -23,26 +25,26 @@ export const TYPES_OF_GROUP = {
   eat_drink: ["restaurant", "cafe", "bar"],
 } as const;
 
-export const TOP_LEVEL_CATEGORIES = { stay_do: "Stay and do", eat_drink: "Eat and drink" } as const;
+export const TOP_LEVEL_CATEGORIES = texts({ stay_do: "Stay and do", eat_drink: "Eat and drink" });
 
-export const VENUE_TYPES = {
+export const VENUE_TYPES = texts({
   restaurant: "Restaurant",
   cafe: "Café",
   bar: "Bar",
   activity: "Activity",
   accommodation: "Accommodation",
-} as const;
+});
 
-export const PLACE_CATEGORIES = {
+export const PLACE_CATEGORIES = texts({
   accommodation: "Accommodation",
   activity: "Activity",
   bar: "Bar",
   cafe: "Café",
   restaurant: "Restaurant",
   sight: "Sight",
-} as const;
+});
 
-export const ACTIVITY_TYPES = {
+export const ACTIVITY_TYPES = texts({
   abseiling: "Abseiling",
   art_classes: "Art classes",
   art_galleries: "Art galleries",
@@ -122,15 +124,15 @@ export const ACTIVITY_TYPES = {
   yoga: "Yoga",
   zipline: "Zipline",
   other: "Other",
-} as const;
+});
 
-export const BAR_TYPES = {
+export const BAR_TYPES = texts({
   bar: "Bar",
   beer_pub: "Beer pub",
   cocktail: "Cocktail bar",
   nightclub: "Nightclub",
   wine: "Wine bar",
-} as const;
+});
 
 /** Five levels, every range of two of them, and the three coarse values of older listings. */
 export const PRICE_RANGES = {
@@ -157,15 +159,15 @@ export const PRICE_RANGES = {
 /** US dollars per night for 2 people, as in the price tooltip. */
 export const PRICE_SYMBOL_USD = { $: 20, $$: 50, $$$: 100, $$$$: 200, $$$$$: 500 } as const;
 
-export const PRICE_FEELS = { cheap: "Cheap", average: "About right", expensive: "Expensive" } as const;
+export const PRICE_FEELS = texts({ cheap: "Cheap", average: "About right", expensive: "Expensive" });
 
-export const LGBTQ_TYPES = {
+export const LGBTQ_TYPES = texts({
   nothing: "Not stated",
   lgbtq_friendly: "LGBTQ+ friendly",
   lgbtq_focus: "LGBTQ+ focus",
-} as const;
+});
 
-export const DIETARY_CATEGORIES = {
+export const DIETARY_CATEGORIES = texts({
   nothing: "Not stated",
   vegetarian_friendly: "Vegetarian friendly",
   vegetarian_only: "Vegetarian only",
@@ -173,24 +175,24 @@ export const DIETARY_CATEGORIES = {
   vegan_only: "Vegan only",
   halal: "Halal",
   kosher: "Kosher",
-} as const;
+});
 
-export const BOOKING_BUTTONS = {
+export const BOOKING_BUTTONS = texts({
   checkout_widget: "Checkout widget",
   enquiry_email: "Enquiry email",
   hide: "Hide",
   redirect_to_website: "Redirect to website",
-} as const;
+});
 
-export const SIZES = { LARGE: "Large", MEDIUM: "Medium", SMALL: "Small" } as const;
+export const SIZES = texts({ LARGE: "Large", MEDIUM: "Medium", SMALL: "Small" });
 
-export const IMPORT_SOURCES = {
+export const IMPORT_SOURCES = texts({
   csv: "Imported file",
   google: "Google Places",
   lem: "Local expert",
   manual: "Added by hand",
   tab: "Added in the guide",
-} as const;
+});
 
 /** Discounts that an owner may offer for direct booking, in percent. */
 export const DISCOUNT_PERCENTS = [0, 5, 10, 15, 20, 25] as const;
@@ -206,5 +208,5 @@ export const enumValues = <T extends Record<string, string>>(enumeration: T) =>
   Object.keys(enumeration) as [keyof T & string, ...(keyof T & string)[]];
 
 /** Role of an account in a business that it helps run. */
-export const MEMBER_ROLES = { owner: "Owner", helper: "Helper" } as const;
+export const MEMBER_ROLES = texts({ owner: "Owner", helper: "Helper" });
 export type MemberRole = keyof typeof MEMBER_ROLES;

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import type { Business } from "./contract.ts";
 
 /** Rules of a listing's page: display limits, and choices of the owner. */
@@ -8,7 +9,7 @@ const TIME_SHOWN = 5;
 
 export const formatHashtags = (hashtags: readonly string[]): string[] => hashtags.slice(0, HASHTAGS_MAX).map((tag) => `#${tag}`);
 
-export const noDescription = (name: string): string => `${name} has not added a description yet.`;
+export const noDescription = (name: string): string => t`${name} has not added a description yet.`;
 
 /** Returns "07:30 to 22:00"; without two times the text of the import; empty if unknown. */
 export const hoursText = ({
@@ -16,7 +17,7 @@ export const hoursText = ({
   closing_time,
   opening_hours,
 }: Pick<Business, "opening_time" | "closing_time" | "opening_hours">) =>
-  opening_time && closing_time ? `${opening_time.slice(0, TIME_SHOWN)} to ${closing_time.slice(0, TIME_SHOWN)}` : opening_hours;
+  opening_time && closing_time ? t`${opening_time.slice(0, TIME_SHOWN)} to ${closing_time.slice(0, TIME_SHOWN)}` : opening_hours;
 
 /** Action of the Book Direct button. */
 export type BookDirect =
@@ -83,8 +84,8 @@ export function chooseBookDirect(listing: Booked, hasBookables: boolean, isRead:
   const href = isOwnSite ? (book_now_url ?? website) : booking_button === "enquiry_email" ? book_now_url : null;
   if (href) return { how: "link", href };
   if (isRead) return hasBookables || business_type !== "sight" ? { how: "enquiry" } : { how: "question" };
-  if (phone !== "") return { how: "link", href: telephoneUrl(phone), label: `Call ${phone}` };
-  return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: `Email ${email}` };
+  if (phone !== "") return { how: "link", href: telephoneUrl(phone), label: t`Call ${phone}` };
+  return email === "" ? { how: "hide" } : { how: "link", href: mailUrl(email), label: t`Email ${email}` };
 }
 
 /** Returns the host of a URL for display: "rumahpadi.example". */
@@ -103,16 +104,16 @@ export const REPLIES_DAYS = 90;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-const REPLY_WORDS: readonly (readonly [seconds: number, words: string])[] = [
+const replyWordsText = (): readonly (readonly [seconds: number, words: string])[] => [
   [10 * MINUTE_SECONDS, "within minutes"],
-  [HOUR_SECONDS, "within an hour"],
-  [3 * HOUR_SECONDS, "within three hours"],
-  [12 * HOUR_SECONDS, "within half a day"],
-  [DAY_SECONDS, "within a day"],
-  [2 * DAY_SECONDS, "within two days"],
-  [4 * DAY_SECONDS, "within four days"],
-  [7 * DAY_SECONDS, "within a week"],
+  [HOUR_SECONDS, t`within an hour`],
+  [3 * HOUR_SECONDS, t`within three hours`],
+  [12 * HOUR_SECONDS, t`within half a day`],
+  [DAY_SECONDS, t`within a day`],
+  [2 * DAY_SECONDS, t`within two days`],
+  [4 * DAY_SECONDS, t`within four days`],
+  [7 * DAY_SECONDS, t`within a week`],
 ];
 
 /** Returns a median in the words that follow "They usually answer". */
-export const replyWords = (seconds: number): string => REPLY_WORDS.find(([most]) => seconds <= most)?.[1] ?? "after more than a week";
+export const replyWords = (seconds: number): string => replyWordsText().find(([most]) => seconds <= most)?.[1] ?? t`after more than a week`;

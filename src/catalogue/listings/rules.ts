@@ -1,4 +1,5 @@
 import { isUploaded } from "../../platform/files/uploadMark.ts";
+import { t } from "../../platform/languages/text.ts";
 import { versionQuery } from "../uploads/presetVersions.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
@@ -69,7 +70,7 @@ const DOLLARS: Readonly<Record<string, number>> = PRICE_SYMBOL_USD;
 /** Returns the tooltip of a price range: the approximate price per night for two people, in US dollars. */
 export function priceTooltip(range: PriceRange): string {
   const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => DOLLARS[symbol]);
-  return `About USD ${dollars.join(" to ")} for 2 people a night`;
+  return t`About USD ${dollars.join(" to ")} for 2 people a night`;
 }
 
 /** Days in which a listing that staff deleted can be restored. */

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../platform/http/context.ts";
 import { sendVector } from "../../platform/http/sendVector.ts";
+import { t } from "../../platform/languages/text.ts";
 import { toError } from "../../platform/toError.ts";
 import { coastSvg } from "./coast.ts";
 import { getMapSource, getOutline } from "./contract.ts";
@@ -16,7 +17,7 @@ import { LAND_COLUMNS, LAND_ROWS, landInSquare, landOutline } from "./land.ts";
 import { readLand } from "./landFiles.ts";
 import { findTiles, type TileArchive } from "./pmtilesArchive.ts";
 import { parseCoastName, parseCoastPlaces } from "./still.ts";
-import { OUTLINE, tileAddress } from "./tiles.ts";
+import { outlineText, tileAddress } from "./tiles.ts";
 import { type Outline, worldMapSvg } from "./worldMap.ts";
 
 const packed = promisify(gzip);
@@ -49,12 +50,12 @@ export const mapHandlers: EndpointHandler[] = [
     const whole = archives.find(({ isExtract }) => !isExtract);
     // Maps of further regions are drawn on the outline too.
     const extracts = archives.filter((one) => one !== whole).map(toTileSource);
-    if (!whole) return { ...nothing, ...OUTLINE, extracts };
+    if (!whole) return { ...nothing, ...outlineText(), extracts };
     return { ...toTileSource(whole), kind: "vector" as const, extracts };
   }),
   handle(getOutline, async ({ query }) => {
-    if (query.east <= query.west) throw badRequest({ east: ["East must be greater than west."] });
-    if (query.north <= query.south) throw badRequest({ north: ["North must be greater than south."] });
+    if (query.east <= query.west) throw badRequest({ east: [t`East must be greater than west.`] });
+    if (query.north <= query.south) throw badRequest({ north: [t`North must be greater than south.`] });
     return landOutline(readLand(), query);
   }),
 ];

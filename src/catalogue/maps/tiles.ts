@@ -1,5 +1,7 @@
 /** Vector tiles of a file in the data folder: reading its metadata, and checking it. */
 
+import { t } from "../../platform/languages/text.ts";
+
 /** Layer schemas of files. Files of other schemas are not drawn. */
 const SCHEMAS = ["openmaptiles", "protomaps"] as const;
 export type TileSchema = (typeof SCHEMAS)[number];
@@ -12,7 +14,7 @@ export const EXTRACT_FOLDER = "maps";
 
 const ATTRIBUTION_MAX = 200;
 /** Attribution if a file has none: both schemas are drawn from OpenStreetMap. */
-export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
+export const tileAttribution = () => t`© OpenStreetMap contributors`;
 
 /** Returns a property of parsed JSON; undefined if it is not an object. */
 const readProperty = (value: unknown, name: string): unknown =>
@@ -29,7 +31,7 @@ export function detectTileSchema(metadata: unknown): TileSchema | undefined {
 /** Returns the file's attribution as plain text, because MapLibre renders it as HTML. */
 export function readTileAttribution(metadata: unknown): string {
   const said = readProperty(metadata, "attribution");
-  if (typeof said !== "string") return TILE_ATTRIBUTION;
+  if (typeof said !== "string") return tileAttribution();
   const text = said
     .slice(0, 10 * ATTRIBUTION_MAX)
     .replaceAll(/<[^<>]*>/g, " ")
@@ -38,11 +40,11 @@ export function readTileAttribution(metadata: unknown): string {
     .replaceAll(/[<>&"']/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.slice(0, ATTRIBUTION_MAX) || TILE_ATTRIBUTION;
+  return text.slice(0, ATTRIBUTION_MAX) || tileAttribution();
 }
 
 /** Source without tiles: the coast alone. */
-export const OUTLINE = { tiles: null, kind: null, attribution: "Outline: Natural Earth" };
+export const outlineText = () => ({ tiles: null, kind: null, attribution: t`Outline: Natural Earth` });
 
 export interface TileAddress {
   z: number;
@@ -103,5 +105,5 @@ export function shownSource<Told extends { tiles: string | null; bounds: TileBou
   const whole = (tiles: string) => (tiles.startsWith("/") ? `${origin}${tiles}` : tiles);
   if (told.tiles !== null && hasTilesFor(told.bounds, view)) return { ...told, tiles: whole(told.tiles), extracts: [] };
   const extracts = told.extracts.filter(({ bounds }) => touches(bounds, view)).slice(0, EXTRACTS_MAX);
-  return { ...OUTLINE, extracts: extracts.map((one) => ({ ...one, tiles: whole(one.tiles) })) };
+  return { ...outlineText(), extracts: extracts.map((one) => ({ ...one, tiles: whole(one.tiles) })) };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/types.ts";
 import { ApiError, notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { gazetteerVersion } from "./gazetteerFiles.ts";
 import { type Area, findAreaBySlug, loadedVersion, writeGazetteer } from "./store.ts";
 
@@ -26,5 +27,5 @@ export async function requireArea(
   if (!area) throw notFound();
   if (area.slug === slug || request.isInternal) return area;
   const location = `${address.pathname.replace(`/${slug}/`, `/${area.slug}/`)}${address.search}`;
-  throw new ApiError(301, { detail: `This area is now at ${location}` }, { location });
+  throw new ApiError(301, { detail: t`This area is now at ${location}` }, { location });
 }

@@ -1,9 +1,10 @@
-import { formatCount, languageName } from "../../platform/values/format.ts";
+import { counted } from "../../platform/languages/text.ts";
+import { languageName } from "../../platform/values/format.ts";
 
 /** Texts about places, shared by several pages. */
 
 /** Formats a number of places: "1 place", "312 places". */
-export const places = (count: number) => formatCount(count, "place", "places");
+export const places = (count: number) => counted(count, "# place", "# places");
 
 /**
  * Returns the names of languages in English.

@@ -1,5 +1,6 @@
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { findAreaBySlug, listIdsWithin } from "../places/store.ts";
 import { countPractical, listPractical, PRACTICAL_MAX } from "./contract.ts";
 import { findPracticalNear, toPractical } from "./near/acts.ts";
@@ -13,7 +14,7 @@ export const practicalHandlers: EndpointHandler[] = [
       const [latitude = 0, longitude = 0] = near.split(",").map(Number);
       return { results: await findPracticalNear(db, { latitude, longitude }, wanted) };
     }
-    if (slug === undefined) throw badRequest({ non_field_errors: ["Enter an area, or a point in near."] });
+    if (slug === undefined) throw badRequest({ non_field_errors: [t`Enter an area, or a point in near.`] });
     const area = await findAreaBySlug(db, slug);
     if (!area) throw notFound();
     const rows = await listPracticalOfAreas(db, await listIdsWithin(db, area.id), wanted, PRACTICAL_MAX);

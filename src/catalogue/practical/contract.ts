@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { attribution } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { PRACTICAL_KINDS } from "./enumerations.ts";
@@ -38,7 +39,7 @@ export const listPractical = endpoint({
     near: z
       .string()
       .refine((text) => NEAR.test(text) && Math.abs(Number(text.split(",")[0])) <= 90 && Math.abs(Number(text.split(",")[1])) <= 180, {
-        error: "Enter latitude,longitude in degrees.",
+        error: () => t`Enter latitude,longitude in degrees.`,
       })
       .optional(),
     /** Slug of an area. */

@@ -1,5 +1,7 @@
+import { t, texts } from "../../platform/languages/text.ts";
+
 /** Kinds of practical places: not listings, but what a visitor in the street needs. The most needed come first. */
-export const PRACTICAL_KINDS = {
+export const PRACTICAL_KINDS = texts({
   toilets: "Toilets",
   drinking_water: "Drinking water",
   pharmacy: "Pharmacy",
@@ -10,23 +12,23 @@ export const PRACTICAL_KINDS = {
   charging: "Charging station",
   luggage: "Luggage storage",
   first_aid: "First aid",
-} as const;
+});
 export type PracticalKind = keyof typeof PRACTICAL_KINDS;
 
 /** Names of several places of a kind. */
-export const PRACTICAL_PLURALS: Readonly<Record<PracticalKind, string>> = {
+export const practicalPlurals = (): Readonly<Record<PracticalKind, string>> => ({
   ...PRACTICAL_KINDS,
-  pharmacy: "Pharmacies",
-  stop: "Stops",
-  station: "Stations",
-  charging: "Charging stations",
-};
+  pharmacy: t`Pharmacies`,
+  stop: t`Stops`,
+  station: t`Stations`,
+  charging: t`Charging stations`,
+});
 
 /** Letters on maps, where an icon would be too small. */
-export const PRACTICAL_LETTERS: Readonly<Record<PracticalKind, string>> = {
+export const practicalLetters = (): Readonly<Record<PracticalKind, string>> => ({
   toilets: "WC",
   drinking_water: "W",
-  pharmacy: "Rx",
+  pharmacy: t`Rx`,
   cash: "$",
   stop: "B",
   station: "S",
@@ -34,10 +36,10 @@ export const PRACTICAL_LETTERS: Readonly<Record<PracticalKind, string>> = {
   charging: "E",
   luggage: "L",
   first_aid: "+",
-};
+});
 
 /** Words that visitors type for each kind, in several languages. */
-export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = {
+export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = texts({
   toilets:
     "toilet, toilets, public toilet, public toilets, wc, restroom, restrooms, bathroom, loo, lavatory, toilette, toiletten, öffentliche toilette, toilettes, toilettes publiques, baño, baños, aseos, servicios, bagno, bagni, toilet umum, banheiro, lavabo, lavabos, serveis, туалет, トイレ, 厕所, 화장실",
   drinking_water:
@@ -56,4 +58,4 @@ export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = {
     "luggage, luggage storage, left luggage, baggage storage, lockers, gepäckaufbewahrung, schließfächer, consigne, consigne à bagages, consigna, deposito bagagli, guarda volumes, コインロッカー",
   first_aid:
     "first aid, hospital, hospitals, clinic, doctor, doctors, emergency, defibrillator, aed, krankenhaus, erste hilfe, arzt, hôpital, médecin, premiers secours, urgencias, médico, primeros auxilios, ospedale, pronto soccorso, rumah sakit, больница, 病院",
-};
+});

@@ -1,6 +1,7 @@
 import { CornerDownLeft, List, MapPin } from "lucide";
 import type { ReactNode } from "react";
-import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "../listings/contract.ts";
 import { pictureAt } from "../listings/rules.ts";
@@ -42,7 +43,7 @@ interface Line {
 const listLine = ({ name, url, is_all: isAll }: ResultList): Line => ({
   href: url,
   name,
-  about: "Filter and sort the whole list",
+  about: t`Filter and sort the whole list`,
   icon: <Icon of={List} size={22} />,
   // The list of a whole kind scores like an exact name: one of the hotels is called Hotel.
   score: isAll ? SCORES.exact : SCORES.list,
@@ -57,7 +58,7 @@ const countryLine = ({ code, name, about, isEmpty }: CountryResult): Line => ({
 const areaLine = ({ name, slug, country, businesses_count: count = 0, is_exact: isExact }: PlaceResult): Line => ({
   href: `/explore/${country.code}/${slug}/`,
   name,
-  about: [areaAbout({ name, slug, country }), ...(count > 0 ? [formatCount(count, "place", "places")] : [])].join(", "),
+  about: [areaAbout({ name, slug, country }), ...(count > 0 ? [counted(count, "# place", "# places")] : [])].join(", "),
   ...(count === 0 ? { score: SCORES.empty } : isExact ? { score: SCORES.exact } : {}),
   icon: <Icon of={MapPin} size={22} />,
 });
@@ -70,7 +71,7 @@ const activityLine = ({ activity, country, name, about }: ActivityResult): Line 
 
 /** Returns the saving of a direct booking in a few words. */
 const directSaving = ({ discount, bonus_credit }: BusinessCard) =>
-  discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit` : "";
+  discount > 0 ? t`${discount}% off direct` : bonus_credit > 0 ? t`${formatPrice(bonus_credit, "USD")} credit` : "";
 
 /** Returns the line of a listing: its picture, name, place and saving. */
 export const businessLine = (card: BusinessCard): Line => ({
@@ -119,7 +120,7 @@ function Group({ title, level, lines, query, linesBefore }: GroupProps) {
         <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
         <p
           className="animate-[fade_150ms_150ms_both] px-3 pt-3 text-ink2"
-          style={{ minHeight: `${Math.max(1, linesBefore) * LINE_REM}rem` }}
+          style={{ minHeight: t`${Math.max(1, linesBefore) * LINE_REM}rem` }}
         >
           Updating…
         </p>

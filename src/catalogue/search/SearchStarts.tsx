@@ -1,6 +1,6 @@
 import { Compass, List } from "lucide";
 import type { ReactNode } from "react";
-import { formatCount } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { inSentence } from "../places/article.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/urls.ts";
@@ -9,7 +9,7 @@ import type { ResultList, Start } from "./contract.ts";
 /** Shows the words of a query without matches: the results are for the other words. */
 export const LeftOut = ({ words }: { words: readonly string[] }) => (
   <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
-    {words.length > 0 && `No results for ${words.map((word) => `“${word}”`).join(", ")}. Showing results for the rest.`}
+    {words.length > 0 && t`No results for ${words.map((word) => `“${word}”`).join(", ")}. Showing results for the rest.`}
   </p>
 );
 
@@ -51,9 +51,9 @@ export function Starts({
 }) {
   if (starts.length === 0) return null;
   const isActive = isToDo && starts.some((one) => one.has_things_to_do);
-  const unnamed = isActive ? "Things to do" : "Places to start";
+  const unnamed = isActive ? t`Things to do` : t`Places to start`;
   // "Nearest", not "near": in a guide of one region they may be on another continent.
-  const title = near === null ? unnamed : `Nearest to ${near}`;
+  const title = near === null ? unnamed : t`Nearest to ${near}`;
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title} className="px-2 py-5 sm:px-4">
@@ -64,7 +64,7 @@ export function Starts({
             <ResultLine
               href={startUrl(country.code, slug, isToDo && has_things_to_do)}
               name={isToDo && has_things_to_do ? `Things to do in ${slug === null ? inSentence(name) : name}` : name}
-              about={`${slug === null ? "" : `${country.name}, `}${formatCount(businesses_count, "place", "places")}`}
+              about={`${slug === null ? "" : `${country.name}, `}${counted(businesses_count, "# place", "# places")}`}
               icon={<Icon of={Compass} size={22} />}
             />
           </li>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { BUSINESS_ORDERS } from "../browse/businesses/contract.ts";
 import { attribution, businessCard, businessKey } from "../listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../listings/enumerations.ts";
@@ -13,7 +14,7 @@ const orderingSchema = (fields: readonly string[]) =>
   z
     .string()
     .refine((value) => fields.includes(value.replace(/^-/, "")), {
-      error: `Use one of these, with or without "-": ${fields.join(", ")}.`,
+      error: () => t`Use one of these, with or without "-": ${fields.join(", ")}.`,
     })
     .optional();
 
@@ -25,7 +26,7 @@ const searchQuerySchema = (orders: readonly string[]) =>
     ...pageQuery,
   });
 
-const MATCHING = `ignoring case, accents and one typo; exact names first, at most ${RESULTS_STORED}`;
+const matching = () => t`ignoring case, accents and one typo; exact names first, at most ${RESULTS_STORED}`;
 
 /** An area, or a country (with a null slug); on request with its number of listings. */
 export const placeResult = z.object({
@@ -42,7 +43,7 @@ export type PlaceResult = z.infer<typeof placeResult>;
 export const searchPlaces = endpoint({
   method: "GET",
   path: "/search/areas-countries/",
-  summary: `Finds countries and areas by name, ${MATCHING}`,
+  summary: `Finds countries and areas by name, ${matching()}`,
   tag: "Search",
   access: "public",
   query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
@@ -54,7 +55,7 @@ export const searchPlaces = endpoint({
 export const searchBusinesses = endpoint({
   method: "GET",
   path: "/search/public/tab/",
-  summary: `Finds published listings by name, ${MATCHING}`,
+  summary: `Finds published listings by name, ${matching()}`,
   tag: "Search",
   access: "public",
   query: searchQuerySchema(BUSINESS_ORDERS),

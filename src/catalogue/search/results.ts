@@ -1,4 +1,4 @@
-import { formatCount } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { ACTIVITY_TYPES, type ActivityType, enumValues } from "../listings/enumerations.ts";
 import { inSentence } from "../places/article.ts";
 import { COUNTRIES } from "../places/countries/enumerations.ts";
@@ -44,7 +44,7 @@ export interface ActivityResult {
 const ACTIVITIES = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
 const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
 
-const places = (count: number) => formatCount(count, "place", "places");
+const places = (count: number) => counted(count, "# place", "# places");
 
 /**
  * Returns where an area is: its country, preceded by the state that its slug adds to its name, without which namesakes look alike
@@ -110,7 +110,7 @@ export function placeResults(query: string, found: readonly PlaceResult[], count
             ({ name, country: { code }, businesses_count: count }): CountryResult => ({
               code,
               name,
-              about: "Country",
+              about: t`Country`,
               isEmpty: !count,
             }),
           ),
@@ -138,7 +138,7 @@ function activityResult(activity: ActivityType, country: string | undefined, cou
     activity,
     country,
     name: country ? `${label} in ${inSentence(countryName(country))}` : label,
-    about: count ? places(count) : "Activity",
+    about: count ? places(count) : t`Activity`,
   };
 }
 

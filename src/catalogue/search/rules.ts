@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { folded } from "./words/fold.ts";
 import { foldedSpellings } from "./words/spellings.ts";
 
@@ -39,11 +40,11 @@ export const queryWords = (query: string): string[] => folded(query).split(" ").
 /** Normalizes a query: trimmed, lower case, single spaces. */
 export const normalizedQuery = (query: string): string => query.trim().toLowerCase().replace(/\s+/g, " ");
 
-export const NOTHING_FOUND = "No results found";
+export const nothingFound = () => t`No results found`;
 
 /** Returns the message for a query without significant words: stop words alone find nothing. */
 export const emptyStatus = (query: string): string =>
-  folded(query) === "" ? "Try searching for a destination, activity or business" : NOTHING_FOUND;
+  folded(query) === "" ? t`Try searching for a destination, activity or business` : nothingFound();
 
 /** Adds 1 if the name contains the query, 1 if it starts with it, and 1 if it equals it. */
 export function localScore(name: string, query: string): number {

@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { getSearchCounts, type PlaceResult, type ResultList, type Start, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
 import { activityResults, type Counts, countryOfPath, placeResults } from "./results.ts";
-import { emptyStatus, NOTHING_FOUND, normalizedQuery, queryWords, RESULTS_MAX } from "./rules.ts";
+import { emptyStatus, normalizedQuery, nothingFound, queryWords, RESULTS_MAX } from "./rules.ts";
 import { countResults, type Results } from "./SearchGroups.tsx";
 
 export interface SearchResponse {
@@ -128,9 +129,9 @@ function mergeResults(query: string, response: SearchResponse | undefined, count
  */
 function statusText(query: string, response: SearchResponse | undefined, total: number, isShown: boolean): string {
   if (queryWords(query).length === 0) return emptyStatus(query);
-  if (!response) return isShown ? "" : "Searching";
-  if (response.hasFailed) return "The search is not responding. Please check your connection and try again.";
-  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : NOTHING_FOUND;
+  if (!response) return isShown ? "" : t`Searching`;
+  if (response.hasFailed) return t`The search is not responding. Please check your connection and try again.`;
+  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : nothingFound();
 }
 
 /** Returns the number of lines in each group of a response, at most. */

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import { feedUrl, markdownUrl } from "../places/urls.ts";
 
 /** Languages of the pages. A second language gets its own URL prefix and a line here. */
@@ -19,6 +20,6 @@ export function alternateLinks(origin: string, path: string): MetaDescriptor[] {
     ...LANGUAGES.map(({ hreflang, prefix }) => alternate({ hrefLang: hreflang, href: origin + prefix + path })),
     alternate({ hrefLang: "x-default", href: origin + path }),
     ...(HAS_MARKDOWN.test(path) ? [alternate({ type: "text/markdown", href: origin + markdownUrl(path) })] : []),
-    ...(slug === "" ? [] : [alternate({ type: "application/atom+xml", title: "New here", href: origin + feedUrl(code, slug) })]),
+    ...(slug === "" ? [] : [alternate({ type: "application/atom+xml", title: t`New here`, href: origin + feedUrl(code, slug) })]),
   ];
 }

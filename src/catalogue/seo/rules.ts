@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_NAME, type ShownGuide } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { alternateLinks } from "./alternates.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
@@ -19,7 +20,7 @@ const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPictu
   { property: "og:image", content: `${origin}${typeof subject === "string" ? `${subject}/social` : subject.path}` },
   { property: "og:image:width", content: SOCIAL.width },
   { property: "og:image:height", content: SOCIAL.height },
-  { property: "og:image:alt", content: `${of}, illustrated by ${guide}` },
+  { property: "og:image:alt", content: t`${of}, illustrated by ${guide}` },
   { name: "twitter:card", content: "summary_large_image" },
 ];
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { NO_RATES } from "../../platform/values/exchange.ts";
 import { CODE } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
@@ -17,26 +18,26 @@ const singleLine = (max: number, min = 0) =>
     .pipe(
       z
         .string()
-        .min(min, { error: "This field is required." })
-        .max(max, { error: `At most ${max} characters.` })
+        .min(min, { error: () => t`This field is required.` })
+        .max(max, { error: () => t`At most ${max} characters.` })
         // biome-ignore lint/suspicious/noControlCharactersInRegex: those that are refused
         .regex(/^[^\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$/, {
-          error: "Remove the characters that can't be displayed.",
+          error: () => t`Remove the characters that can't be displayed.`,
         }),
     );
 const multilineText = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().max(max, { error: `At most ${max} characters.` }));
+    .pipe(z.string().max(max, { error: () => t`At most ${max} characters.` }));
 
-const countryCode = anyCode.refine(isCountryCode, { error: "No country has this code. Enter one such as TH." });
-const areaSlug = z.string().regex(/^[a-z0-9-]{3,100}$/, { error: "Enter an area's slug, such as hoi-an." });
+const countryCode = anyCode.refine(isCountryCode, { error: () => t`No country has this code. Enter one such as TH.` });
+const areaSlug = z.string().regex(/^[a-z0-9-]{3,100}$/, { error: () => t`Enter an area's slug, such as hoi-an.` });
 const once = <T>(values: T[]) => [...new Set(values)];
 const uniqueList = <T extends z.ZodType>(row: T, max: number) =>
   z
     .array(row)
-    .max(max, { error: `Choose at most ${max}.` })
+    .max(max, { error: () => t`Choose at most ${max}.` })
     .transform(once);
 /** Maximum number of introductions of countries, and of areas. */
 export const INTRODUCTIONS_MAX = 300;
@@ -44,30 +45,30 @@ export const INTRODUCTIONS_MAX = 300;
 const introductions = <K extends z.ZodType<string, string>>(key: K) =>
   z
     .record(key, multilineText(800))
-    .refine((all) => Object.keys(all).length <= INTRODUCTIONS_MAX, { error: `Add at most ${INTRODUCTIONS_MAX} introductions.` })
+    .refine((all) => Object.keys(all).length <= INTRODUCTIONS_MAX, { error: () => t`Add at most ${INTRODUCTIONS_MAX} introductions.` })
     .transform((all): Record<string, string> => Object.fromEntries(Object.entries<string>(all).filter(([, text]) => text !== "")));
 
 export const NAME_MAX = 40;
 
 const day = z.string().refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toISOString().startsWith(text), {
-  error: "Enter a day, such as 2026-11-20.",
+  error: () => t`Enter a day, such as 2026-11-20.`,
 });
 const codes = new Set(CURRENCIES.map(({ code }) => code));
 const isCurrency = (code: string) => code === "" || codes.has(code);
-const currency = z.string().refine(isCurrency, { error: "Enter a currency code, such as EUR, or leave it empty." });
+const currency = z.string().refine(isCurrency, { error: () => t`Enter a currency code, such as EUR, or leave it empty.` });
 /** Exchange rates of a day: the amount of each currency that one unit of the base buys. */
 const exchangeRates = z
   .object({
     base: currency,
-    date: z.union([z.literal(""), day], { error: "Enter a day, such as 2026-11-20." }),
+    date: z.union([z.literal(""), day], { error: () => t`Enter a day, such as 2026-11-20.` }),
     rates: z
       .record(z.string(), z.number())
       .refine((rates) => Object.entries(rates).every(([code, rate]) => codes.has(code) && rate > 0 && rate <= 1e9), {
-        error: "Enter currency codes, each with a number above 0, such as USD 1.0871.",
+        error: () => t`Enter currency codes, each with a number above 0, such as USD 1.0871.`,
       }),
   })
   .refine(({ base, date, rates }) => Object.keys(rates).length === 0 || (base !== "" && date !== ""), {
-    error: "Enter the base currency and the day of the rates.",
+    error: () => t`Enter the base currency and the day of the rates.`,
   })
   .transform(({ base, date, rates }) => ({
     base,
@@ -84,13 +85,13 @@ const fields = {
   /** Introductions of places, shown before the guide's own figures for them. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
-  accent: z.enum(enumValues(ACCENTS), { error: `Choose one of: ${Object.keys(ACCENTS).join(", ")}.` }),
+  accent: z.enum(enumValues(ACCENTS), { error: () => t`Choose one of: ${Object.keys(ACCENTS).join(", ")}.` }),
   /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
   popular_countries: uniqueList(countryCode, 8),
   trending_destinations: uniqueList(areaSlug, 8),
   /** Codes of listings that staff feature. */
-  featured: uniqueList(z.string().regex(CODE, { error: "Enter a listing's code of 8 characters." }), 60),
+  featured: uniqueList(z.string().regex(CODE, { error: () => t`Enter a listing's code of 8 characters.` }), 60),
   /** Contact of the guide's staff, shown in the footer of its pages. */
   contact: singleLine(200),
   /** Currency shown beside prices in other currencies, "about EUR 92", if there is a rate. Empty by default. */

@@ -1,12 +1,14 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** The six colours for a guide's buttons and links, each with measured light and dark values (src/ui/accents.css). */
-export const ACCENTS = {
+export const ACCENTS = texts({
   sea: "Sea",
   ocean: "Ocean",
   forest: "Forest",
   plum: "Plum",
   brick: "Brick",
   violet: "Violet",
-} as const;
+});
 
 /** The default popular countries and trending destinations. */
 export const POPULAR_COUNTRIES = ["MX", "ZA", "TH", "AR", "ID", "CO", "PE", "NP"] as const;

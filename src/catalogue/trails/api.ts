@@ -1,5 +1,6 @@
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { getTrail, getTrailLine, listTrails, TRAILS_MAX, type TrailCard } from "./contract.ts";
@@ -21,7 +22,7 @@ export const trailHandlers: EndpointHandler[] = [
       const [latitude = 0, longitude = 0] = near.split(",").map(Number);
       found = await findTrailsNear(db, { latitude, longitude }, TRAILS_MAX);
     } else {
-      if (slug === undefined) throw badRequest({ non_field_errors: ["Enter an area, or a point in near."] });
+      if (slug === undefined) throw badRequest({ non_field_errors: [t`Enter an area, or a point in near.`] });
       const area = await findAreaBySlug(db, slug);
       if (!area) throw notFound();
       found = await findTrailsOfArea(db, area, TRAILS_MAX);

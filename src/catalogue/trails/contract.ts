@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { attribution } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { area } from "../places/contract.ts";
@@ -44,7 +45,7 @@ export const listTrails = endpoint({
     near: z
       .string()
       .refine((text) => /^-?\d{1,2}(\.\d{1,7})?,-?\d{1,3}(\.\d{1,7})?$/.test(text) && Math.abs(Number(text.split(",")[0])) <= 90, {
-        error: "Enter latitude,longitude in degrees.",
+        error: () => t`Enter latitude,longitude in degrees.`,
       })
       .optional(),
     /** Adds the lines, for a map: of the first 30 routes. */

@@ -1,5 +1,7 @@
 /** Limits and file types of uploaded pictures. */
 
+import { t } from "../../platform/languages/text.ts";
+
 const MEGABYTE = 1024 * 1024;
 export const IMAGE_BYTES_MAX = 20 * MEGABYTE;
 export const IMAGE_PIXELS_MAX = 50_000_000;
@@ -15,15 +17,15 @@ export const IMAGE_ACCEPT = IMAGE_TYPES.map((type) => `image/${type}`).join(",")
 export const uploadFolder = (uuid: string): string => `uploads/${uuid}`;
 export const masterPath = (uuid: string): string => `${uploadFolder(uuid)}/master.webp`;
 
-export const NO_IMAGE = "Choose a picture: JPEG, PNG, WebP or AVIF.";
-export const NOT_AN_IMAGE = "This file can't be read as a picture. Choose a JPEG, PNG, WebP or AVIF.";
-export const TOO_SLOW = "This picture takes too long to read. Save it as a new JPEG and upload that.";
-export const TOO_MANY_BYTES = "This picture is larger than 20 MB. Save a smaller copy, or upload it from a phone, which shrinks it.";
-export const TOO_MANY_PIXELS = "This picture has more than 50 megapixels. Save it at half the width; it will look the same here.";
-export const NO_HEIC =
-  "This is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; or export it as JPEG.";
-export const NO_SVG = "Drawings (SVG) can't be uploaded, because they can contain scripts. Export it as PNG.";
-export const NO_MOVEMENT = "Animated pictures can't be uploaded. Choose a still picture.";
+export const noImage = () => t`Choose a picture: JPEG, PNG, WebP or AVIF.`;
+export const notAnImage = () => t`This file can't be read as a picture. Choose a JPEG, PNG, WebP or AVIF.`;
+export const tooSlow = () => t`This picture takes too long to read. Save it as a new JPEG and upload that.`;
+export const tooManyBytes = () => t`This picture is larger than 20 MB. Save a smaller copy, or upload it from a phone, which shrinks it.`;
+export const tooManyPixels = () => t`This picture has more than 50 megapixels. Save it at half the width; it will look the same here.`;
+export const noHeic = () =>
+  t`This is a HEIC picture, which most browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible; or export it as JPEG.`;
+export const noSvg = () => t`Drawings (SVG) can't be uploaded, because they can contain scripts. Export it as PNG.`;
+export const noMovement = () => t`Animated pictures can't be uploaded. Choose a still picture.`;
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
@@ -35,9 +37,9 @@ function typeOfIso(head: Uint8Array): ImageType | { reason: string } {
   const length = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), head.length);
   const brands = [ascii(head, 8, 12)];
   for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(head, at, at + 4));
-  if (brands[0] === "avis") return { reason: NO_MOVEMENT };
+  if (brands[0] === "avis") return { reason: noMovement() };
   if (brands.includes("avif")) return "avif";
-  return { reason: brands.some((brand) => HEIC_BRAND.test(brand)) || brands[0] === "mif1" ? NO_HEIC : NOT_AN_IMAGE };
+  return { reason: brands.some((brand) => HEIC_BRAND.test(brand)) || brands[0] === "mif1" ? noHeic() : notAnImage() };
 }
 
 /**
@@ -50,7 +52,7 @@ export function typeOfImage(head: Uint8Array): ImageType | { reason: string } {
   if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
   if (ascii(head, 4, 8) === "ftyp") return typeOfIso(head);
-  if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return { reason: NO_MOVEMENT };
+  if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return { reason: noMovement() };
   const text = new TextDecoder().decode(head).trimStart().toLowerCase();
-  return { reason: /^<(?:\?xml|!doctype svg|svg|!--)/.test(text) && text.includes("<svg") ? NO_SVG : NOT_AN_IMAGE };
+  return { reason: /^<(?:\?xml|!doctype svg|svg|!--)/.test(text) && text.includes("<svg") ? noSvg() : notAnImage() };
 }

@@ -17,7 +17,7 @@ import { buildForm, buildImage } from "../../tools/testing/images.ts";
 import { doJobs, queuedJobs } from "../../tools/testing/jobs.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { enqueueDeletion, uploadTasks } from "./jobs.ts";
-import { IMAGE_BYTES_MAX, NOT_AN_IMAGE, TOO_MANY_BYTES } from "./rules.ts";
+import { IMAGE_BYTES_MAX, notAnImage, tooManyBytes } from "./rules.ts";
 import { decodeImage, deleteUpload, insertUpload, isMade, isUpload, listUnused, putImage, retireUpload, uploadedPicture } from "./store.ts";
 import { upload } from "./tables.ts";
 
@@ -187,7 +187,7 @@ describe("Reading a file", () => {
   });
 
   it("looks at nothing past 20 MB", async () => {
-    expect(await read(Buffer.alloc(10), IMAGE_BYTES_MAX + 1)).toEqual({ reason: TOO_MANY_BYTES });
+    expect(await read(Buffer.alloc(10), IMAGE_BYTES_MAX + 1)).toEqual({ reason: tooManyBytes() });
   });
 
   it("takes a JPEG without an end marker, whose pixels are all there", async () => {
@@ -220,7 +220,7 @@ describe("Reading a file", () => {
   it("says no to what begins well and is cut off", async () => {
     for (const format of ["jpeg", "png", "webp"] as const) {
       const whole = await buildImage(600, 400).toFormat(format).toBuffer();
-      expect(await read(whole.subarray(0, whole.length / 2)), format).toEqual({ reason: NOT_AN_IMAGE });
+      expect(await read(whole.subarray(0, whole.length / 2)), format).toEqual({ reason: notAnImage() });
     }
   });
 });

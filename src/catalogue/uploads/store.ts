@@ -15,7 +15,7 @@ import type { Decoded } from "./decoder.ts";
 import { encode } from "./encode.ts";
 import { type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
 import { PRESET_VERSIONS } from "./presetVersions.ts";
-import { IMAGE_BYTES_MAX, masterPath, NOT_AN_IMAGE, TOO_MANY_BYTES, typeOfImage, uploadFolder } from "./rules.ts";
+import { IMAGE_BYTES_MAX, masterPath, notAnImage, tooManyBytes, typeOfImage, uploadFolder } from "./rules.ts";
 import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./decoder.ts", import.meta.url));
@@ -56,7 +56,7 @@ async function runDecoder(path: string, milliseconds: number): Promise<DecodedIm
   const decoded = await new Promise<Decoded>((resolve, reject) => {
     const options = { timeout: milliseconds, killSignal: "SIGKILL" as const, maxBuffer: 10_000, env: {} };
     execFile(process.execPath, ["--max-old-space-size=64", DECODER, path, output], options, (error, stdout) => {
-      if (error) return BROKEN.has(error.signal ?? "") ? resolve({ reason: NOT_AN_IMAGE }) : reject(busy());
+      if (error) return BROKEN.has(error.signal ?? "") ? resolve({ reason: notAnImage() }) : reject(busy());
       resolve(JSON.parse(stdout) as Decoded);
     });
   });
@@ -74,7 +74,7 @@ export async function decodeImage(
   { path, bytes }: { path: string; bytes: number },
   milliseconds = DECODE_MILLISECONDS,
 ): Promise<DecodedImage | { reason: string }> {
-  if (bytes > IMAGE_BYTES_MAX) return { reason: TOO_MANY_BYTES };
+  if (bytes > IMAGE_BYTES_MAX) return { reason: tooManyBytes() };
   const file = await open(path);
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0).finally(() => file.close());

@@ -1,4 +1,5 @@
-import { formatCount, formatDayMonth, formatNumber } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatDayMonth, formatNumber } from "../../platform/values/format.ts";
 import { itemAt } from "../../platform/values/items.ts";
 
 export interface Step {
@@ -77,7 +78,7 @@ function Bars({ steps }: { steps: readonly Step[] }) {
 function sentence(label: string, steps: readonly Step[]): string {
   const all = steps.reduce((sum, { count }) => sum + count, 0);
   const most = steps.reduce((best, step) => (step.count > best.count ? step : best));
-  return `${label}: ${formatNumber(all)} in ${formatCount(steps.length, "interval", "intervals")}, peak ${formatNumber(most.count)} from ${formatDayMonth(most.day)}`;
+  return t`${label}: ${formatNumber(all)} in ${plural(steps.length, "# interval", "# intervals")}, peak ${formatNumber(most.count)} from ${formatDayMonth(most.day)}`;
 }
 
 /** Draws events by day or by week. The table on the same page shows the same numbers. */

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import type { Numbers } from "./contract.ts";
 import { FigureView } from "./FigureView.tsx";
@@ -6,10 +7,10 @@ import { numbersUrl, SHOWN_LEAST } from "./rules.ts";
 /** Shows four figures of the last 30 days on the first page of a listing's desk. */
 export function MonthFigures({ code, numbers: { from, days, figures } }: { code: string; numbers: Numbers }) {
   const shown = [
-    { label: "Views", figure: figures.views },
-    { label: "Saves", figure: figures.saves },
-    { label: "Enquiries", figure: figures.enquiries },
-    { label: "Vouchers redeemed", figure: figures.vouchers_redeemed },
+    { label: t`Views`, figure: figures.views },
+    { label: t`Saves`, figure: figures.saves },
+    { label: t`Enquiries`, figure: figures.enquiries },
+    { label: t`Vouchers redeemed`, figure: figures.vouchers_redeemed },
   ];
   const isEmpty = shown.every(({ figure }) => figure.total === null);
   return (

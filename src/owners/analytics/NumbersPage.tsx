@@ -2,6 +2,7 @@ import { Download } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -18,21 +19,21 @@ import { SourceList } from "./SourceList.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const TITLES: Record<Span, string> = { "30": "The last 30 days", "365": "The last year" };
+const TITLES: Record<Span, string> = texts({ "30": "The last 30 days", "365": "The last year" });
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const days: Span = new URL(request.url).searchParams.get("days") === "365" ? "365" : "30";
   return { days, numbers: await orNotFound(context, callApi(getNumbers, { code, days })) };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Numbers");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Numbers`);
 
 /** Shows how many visitors in a hundred save the listing or send an enquiry, if both figures are known. */
 function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
   const [saving, asking] = [ofHundred(saves, views), ofHundred(enquiries, views)];
   const parts = [
-    ...(!saving ? [] : [{ count: saving, text: saving === 1 ? "saves your listing" : "save your listing" }]),
-    ...(!asking ? [] : [{ count: asking, text: asking === 1 ? "writes to you" : "write to you" }]),
+    ...(!saving ? [] : [{ count: saving, text: saving === 1 ? t`saves your listing` : t`save your listing` }]),
+    ...(!asking ? [] : [{ count: asking, text: asking === 1 ? t`writes to you` : t`write to you` }]),
   ];
   if (parts.length === 0) return null;
   return (
@@ -93,7 +94,7 @@ export default function NumbersPage() {
             label="Vouchers redeemed"
             figure={figures.vouchers_redeemed}
             {...shared}
-            {...(saved === null ? {} : { beside: `${formatNumber(saved)} saved in this period` })}
+            {...(saved === null ? {} : { beside: t`${formatNumber(saved)} saved in this period` })}
           />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { SPANS } from "./enumerations.ts";
 
 /** Null if the total is below 10. */
@@ -34,7 +35,7 @@ export const getNumbers = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object({ code: z.string().regex(CODE) }),
-  query: z.object({ days: z.enum(enumValues(SPANS), { error: "Choose 30 or 365 days." }).default("30") }),
+  query: z.object({ days: z.enum(enumValues(SPANS), { error: () => t`Choose 30 or 365 days.` }).default("30") }),
   sample: { code: "{business}" },
   response: numbers,
 });

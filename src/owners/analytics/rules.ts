@@ -1,5 +1,6 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { csvText } from "../../platform/values/csv.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -77,11 +78,11 @@ const NAMES = enumValues(FIGURES);
 export function numbersCsv(numbers: Numbers): string {
   const { from, days, figures, sources } = numbers;
   const rows: (string | number)[][] = [
-    ["Day", ...NAMES.map((name) => FIGURES[name])],
+    [t`Day`, ...NAMES.map((name) => FIGURES[name])],
     ...daysFrom(from, days).map((day, index) => [day, ...NAMES.map((name) => figures[name].daily?.[index] ?? "")]),
-    ["Total", ...NAMES.map((name) => figures[name].total ?? "")],
+    [t`Total`, ...NAMES.map((name) => figures[name].total ?? "")],
     [],
-    ["Traffic sources", FIGURES.views],
+    [t`Traffic sources`, FIGURES.views],
     ...sources.map(({ label, views }) => [label, views]),
   ];
   return csvText(rows);
@@ -102,14 +103,14 @@ export function chartSteps(from: string, daily: readonly number[]): { day: strin
   });
 }
 
-export const nameOfBefore = (days: number): string => (days === 365 ? "the year before" : `the ${days} days before`);
+export const nameOfBefore = (days: number): string => (days === 365 ? t`the year before` : t`the ${days} days before`);
 
 /** Returns a comparison, for example "277 more than in the 30 days before". */
 export function comparison({ total, before }: Figure, days: number): string {
   const span = nameOfBefore(days);
   if (total === null || before === null) return "";
-  if (total === before) return `the same as in ${span}`;
-  return `${formatNumber(Math.abs(total - before))} ${total > before ? "more" : "fewer"} than in ${span}`;
+  if (total === before) return t`the same as in ${span}`;
+  return t`${formatNumber(Math.abs(total - before))} ${total > before ? "more" : "fewer"} than in ${span}`;
 }
 
 /**

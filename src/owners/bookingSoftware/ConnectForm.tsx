@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { KEY_MAX, URL_MAX } from "./rules.ts";
 
@@ -13,7 +14,7 @@ export const ConnectForm = ({ url = "" }: { url?: string }) => (
       )}
     </FormField>
     <p>
-      <FormButton intent="connect">{url === "" ? "Test and connect" : "Test and save"}</FormButton>
+      <FormButton intent="connect">{url === "" ? t`Test and connect` : t`Test and save`}</FormButton>
     </p>
   </ActionForm>
 );

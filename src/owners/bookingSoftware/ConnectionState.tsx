@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
@@ -48,7 +49,7 @@ export function ConnectionState({ connection, moment }: { connection: SoftwareCo
           <div className="mt-1 flex flex-wrap items-center gap-x-6">
             <ActionForm intent="refresh">
               <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11">
-                {isWrong ? "Retry now" : "Refresh"}
+                {isWrong ? t`Retry now` : t`Refresh`}
               </FormButton>
             </ActionForm>
             <details className="open:basis-full" open={isConnecting || undefined}>

@@ -1,5 +1,6 @@
 import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
-import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -11,17 +12,17 @@ import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
 /** Returns for example "3 days are closed, read 4 minutes ago." */
 function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment: Date): string {
   const age = days_as_of === null ? "" : `${ageText(minutesBetween(days_as_of, moment))}`;
-  const known = closed_count === 0 ? "No closed days" : formatCount(closed_count, "closed day", "closed days");
-  if (reason !== "") return `${reason}${age === "" ? "" : ` Data from ${age} stays in use.`}`;
-  return age === "" ? "Availability is read within 1 minute." : `${known}, updated ${age}.`;
+  const known = closed_count === 0 ? t`No closed days` : counted(closed_count, "# closed day", "# closed days");
+  if (reason !== "") return `${reason}${age === "" ? "" : t` Data from ${age} stays in use.`}`;
+  return age === "" ? t`Availability is read within 1 minute.` : t`${known}, updated ${age}.`;
 }
 
 /** Returns for example "From USD 45, another price on 12 days, 150 minutes". */
 function productFacts({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
   const price =
-    minimum_price === null || minimum_price_currency === null ? "No price" : `From ${formatPrice(minimum_price, minimum_price_currency)}`;
-  const days = priced_days === 0 ? [] : [`different price on ${formatCount(priced_days, "day", "days")}`];
-  return [price, ...days, ...(duration === null ? [] : [formatCount(duration, "minute", "minutes")])].join(", ");
+    minimum_price === null || minimum_price_currency === null ? t`No price` : t`From ${formatPrice(minimum_price, minimum_price_currency)}`;
+  const days = priced_days === 0 ? [] : [t`different price on ${plural(priced_days, "# day", "# days")}`];
+  return [price, ...days, ...(duration === null ? [] : [counted(duration, "# minute", "# minutes")])].join(", ");
 }
 
 interface RowProps {
@@ -34,14 +35,14 @@ interface RowProps {
 function ProductRow({ product, items, moment, code }: RowProps) {
   const { uuid, title, state, item, item_title, suggestion, is_gone, reason } = product;
   const options = [
-    ...(is_gone ? [] : [{ value: NEW, label: item === null ? "New activity" : "Another new activity" }]),
+    ...(is_gone ? [] : [{ value: NEW, label: item === null ? t`New activity` : t`Another new activity` }]),
     ...(is_gone ? items.filter(({ id }) => id === item) : items).map(({ id, title: label, kind }) => ({
       value: id,
       label: `${label} (${kind === "room" ? "room" : "activity"})`,
     })),
-    { value: NONE, label: "Skip" },
+    { value: NONE, label: t`Skip` },
   ];
-  const mark = is_gone ? "No longer offered" : state === "new" ? "New" : item === null ? "Skipped" : "";
+  const mark = is_gone ? t`No longer offered` : state === "new" ? t`New` : item === null ? t`Skipped` : "";
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
       <div className="min-w-0">
@@ -64,7 +65,7 @@ function ProductRow({ product, items, moment, code }: RowProps) {
       </div>
       <FormField name={`item_${uuid}`} label="Link to" value={suggestion}>
         {({ defaultValue, ...control }) => (
-          <Select {...control} defaultValue={defaultValue} options={options} aria-label={`Link to: ${title}`} />
+          <Select {...control} defaultValue={defaultValue} options={options} aria-label={t`Link to: ${title}`} />
         )}
       </FormField>
     </li>
@@ -78,7 +79,7 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
   return (
     <Section
       id="products"
-      title={products.length === 0 ? "Products" : formatCount(products.length, "product", "products")}
+      title={products.length === 0 ? t`Products` : counted(products.length, "# product", "# products")}
       className="mt-10 border-t-3 border-ink pt-5"
     >
       {products.length === 0 ? (
@@ -87,8 +88,8 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
         <>
           <p className="mt-1 max-w-[62ch] text-ink2">
             {isFirst
-              ? "Nothing is on your page yet. Choose an item for each product, then import them."
-              : "Choose an item for each product, then save."}
+              ? t`Nothing is on your page yet. Choose an item for each product, then import them.`
+              : t`Choose an item for each product, then save.`}
           </p>
           {/* Remounted when the links of the products have changed. */}
           <ActionForm key={products.map(({ uuid, item, state }) => `${uuid} ${item} ${state}`).join()} intent="choose" className="mt-3">
@@ -98,7 +99,7 @@ export function ProductChoices({ software, code }: { software: BookingSoftware; 
               ))}
             </ul>
             <p className="mt-5">
-              <FormButton intent="choose">{isFirst ? "Import" : "Save"}</FormButton>
+              <FormButton intent="choose">{isFirst ? t`Import` : t`Save`}</FormButton>
             </p>
           </ActionForm>
         </>

@@ -3,6 +3,7 @@ import { BookingSystems, type MadeKey } from "../../accounts/apiKeys/BookingSyst
 import { createKey, listKeys, revokeKey } from "../../accounts/apiKeys/contract.ts";
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -22,7 +23,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 /** More keys than a listing can have. */
 const ALL_KEYS = "100";
 
-const DONE: DoneActs = { revoke: { text: "Key revoked." } };
+const doneText = (): DoneActs => ({ revoke: { text: t`Key revoked.` } });
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
@@ -75,20 +76,21 @@ const submit = formAction<MadeKey>(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Software and keys");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Software and keys`);
 
-const POINTS = [
-  ["Your changes stay", "What you edit in an item stays as you wrote it. The rest follows your software."],
+const pointsText = () =>
   [
-    "Automatic updates",
-    "Availability is read every 15 minutes, products and prices every hour. If your software doesn't respond, the last data stays in use.",
-  ],
-  ["Bookings stay enquiries", "Guests still send you enquiries. Enter what you agree in your software yourself."],
-] as const;
+    [t`Your changes stay`, t`What you edit in an item stays as you wrote it. The rest follows your software.`],
+    [
+      t`Automatic updates`,
+      t`Availability is read every 15 minutes, products and prices every hour. If your software doesn't respond, the last data stays in use.`,
+    ],
+    [t`Bookings stay enquiries`, t`Guests still send you enquiries. Enter what you agree in your software yourself.`],
+  ] as const;
 
 const About = () => (
   <ul className="grid gap-5 border-t border-ink pt-4">
-    {POINTS.map(([title, text]) => (
+    {pointsText().map(([title, text]) => (
       <li key={title}>
         <h2 className="text-intro">{title}</h2>
         <p className="mt-0.5 text-ink2">{text}</p>
@@ -111,7 +113,7 @@ export default function SoftwarePage() {
         resellers read yours.
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} />}
+      {!failure && <DoneToast acts={doneText()} done={done} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="min-w-0">
           {connection ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOT_OCTO, readName, readProducts } from "./answers.ts";
+import { notOcto, readName, readProducts } from "./answers.ts";
 import { PRODUCTS_MAX } from "./rules.ts";
 
 const bytes = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
@@ -91,7 +91,7 @@ describe("A product", () => {
     ["has no id", [product({ id: undefined })]],
     ["has no option", [product({ options: [] })]],
     ["is there twice", [product(), product()]],
-  ])("that %s makes the whole answer none", (_, body) => expect(readProducts(bytes(body))).toEqual({ isWhole: false, reason: NOT_OCTO }));
+  ])("that %s makes the whole answer none", (_, body) => expect(readProducts(bytes(body))).toEqual({ isWhole: false, reason: notOcto() }));
 
   it("is each of its options, named after both, the default one first", () => {
     const units = (retail: number) => [{ type: "ADULT", pricingFrom: [price(retail)] }];

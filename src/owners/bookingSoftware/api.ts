@@ -8,7 +8,7 @@ import * as acts from "./acts.ts";
 import { type AskOptions, askName, askProducts, SoftwareError } from "./askSoftware.ts";
 import { suggestionFor } from "./choices.ts";
 import * as contract from "./contract.ts";
-import { isKey, NO_ADDRESS, NO_KEY, OWN_ADDRESS, PRIVATE_ADDRESS, softwareAddress } from "./rules.ts";
+import { isKey, noAddress, noKey, ownAddress, privateAddress, softwareAddress } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Ctx = ContextFor<"owner">;
@@ -59,12 +59,12 @@ async function readBookingSoftware(db: DbOrTransaction, code: string): Promise<c
  */
 function checkedAddress(text: string, { services }: Pick<Ctx, "services">, isPlainAllowed: boolean | undefined): string {
   const url = softwareAddress(text, isPlainAllowed);
-  if (!url) throw badRequest({ url: [NO_ADDRESS] });
+  if (!url) throw badRequest({ url: [noAddress()] });
   const { hostname, origin } = new URL(url);
   const literal = literalAddress(hostname);
-  if (literal !== undefined && !isPublicAddress(literal)) throw badRequest({ url: [PRIVATE_ADDRESS] });
+  if (literal !== undefined && !isPublicAddress(literal)) throw badRequest({ url: [privateAddress()] });
   const { config } = services;
-  if ([config.origin, ...Object.values(config.hosts)].includes(origin)) throw badRequest({ url: [OWN_ADDRESS] });
+  if ([config.origin, ...Object.values(config.hosts)].includes(origin)) throw badRequest({ url: [ownAddress()] });
   return url;
 }
 
@@ -96,7 +96,7 @@ export const octoClientHandlersWith = (options: AskOptions = {}): EndpointHandle
     await acts.requireOwner(ctx.db, ctx.account.id, code);
     const url = checkedAddress(body.url, ctx, options.isPlainAllowed);
     const key = body.api_key.trim();
-    if (!isKey(key)) throw badRequest({ api_key: [NO_KEY] });
+    if (!isKey(key)) throw badRequest({ api_key: [noKey()] });
     const { products, name } = await tryOut({ url, key }, options);
     await acts.keepConnection(ctx, ctx.account.id, { code, url, key, name, products });
     return readBookingSoftware(ctx.db, code);

@@ -1,8 +1,9 @@
 import { feedName } from "../../booking/calendars/rules.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
-import { NOT_OCTO, type ReadProduct, readName, readProducts } from "./answers.ts";
+import { notOcto, type ReadProduct, readName, readProducts } from "./answers.ts";
 import { readCalendar } from "./days.ts";
 import { NAME_MAX } from "./rules.ts";
 
@@ -37,23 +38,23 @@ export class SoftwareError extends Error {
   }
 }
 
-const PROBLEMS: Record<FetchProblem, string> = {
+const PROBLEMS: Record<FetchProblem, string> = texts({
   address: "The URL is on a private network. Enter a public one.",
   redirects: "The software redirects to another URL. Enter that one.",
   large: "The software sent more than 5 MB at once.",
   slow: "The software took longer than 10 seconds.",
   unreachable: "The software could not be reached, or its certificate is invalid.",
-};
+});
 const QUESTION_STATUSES = [400, 404, 422];
 
 /** @param status an HTTP status that is not a success */
 function toSoftwareError(status: number, isQuestion: boolean): SoftwareError {
-  if (status === 401 || status === 403) return new SoftwareError("The software rejected this key.", { field: "api_key" });
+  if (status === 401 || status === 403) return new SoftwareError(t`The software rejected this key.`, { field: "api_key" });
   if (isQuestion && QUESTION_STATUSES.includes(status))
-    return new SoftwareError(`The software did not return this product's availability (status ${status}).`, { isOfQuestion: true });
-  if (status === 404) return new SoftwareError("There is no OCTO service at this URL.");
-  if (status === 429) return new SoftwareError("The software has limited our requests. Wait a few minutes.");
-  return new SoftwareError(`The software responded with an error (status ${status}).`);
+    return new SoftwareError(t`The software did not return this product's availability (status ${status}).`, { isOfQuestion: true });
+  if (status === 404) return new SoftwareError(t`There is no OCTO service at this URL.`);
+  if (status === 429) return new SoftwareError(t`The software has limited our requests. Wait a few minutes.`);
+  return new SoftwareError(t`The software responded with an error (status ${status}).`);
 }
 
 export interface Software {
@@ -70,9 +71,9 @@ export async function askSoftware({ url, key }: Software, path: string, options:
   const headers = {
     accept: "application/json",
     "accept-language": "en",
-    authorization: `Bearer ${key}`,
+    authorization: t`Bearer ${key}`,
     "octo-capabilities": "octo/content, octo/pricing",
-    "user-agent": "TheGuide/1 (OCTO)",
+    "user-agent": t`TheGuide/1 (OCTO)`,
     ...(question ? { "content-type": "application/json" } : {}),
   };
   // Redirects are not followed: the other server would receive the key.
@@ -95,7 +96,7 @@ const inThread = <Rest extends unknown[], Result>(file: string, name: string, re
   const run = fileInThread<[Uint8Array, ...Rest], Result>(new URL(file, import.meta.url), name, read, { queue: "jobs" });
   return (body: Uint8Array, ...rest: Rest) =>
     run(body, ...rest).catch((error) => {
-      throw error instanceof InputError ? new SoftwareError(NOT_OCTO) : error;
+      throw error instanceof InputError ? new SoftwareError(notOcto()) : error;
     });
 };
 const productsIn = inThread("./answers.ts", "readProducts", readProducts);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { NEW, NONE } from "./choices.ts";
 import { LEFT_BEHIND, PRODUCT_STATES } from "./enumerations.ts";
 import { KEY_MAX, PRODUCTS_MAX, SOFTWARE_READS, URL_MAX } from "./rules.ts";
@@ -101,7 +102,7 @@ export const chooseProducts = endpoint({
   summary: "Links products: `new` adds an activity, an id links a room or activity, `none` skips it; others stay as they are",
   body: z.object({
     choices: z
-      .array(z.object({ product: z.uuid(), item: z.union([z.enum([NEW, NONE]), z.uuid()], { error: "Choose an item." }) }))
+      .array(z.object({ product: z.uuid(), item: z.union([z.enum([NEW, NONE]), z.uuid()], { error: () => t`Choose an item.` }) }))
       .max(PRODUCTS_MAX * 2),
   }),
   sample: { code: "{business}", choices: [] },
@@ -112,6 +113,6 @@ export const disconnectSoftware = endpoint({
   method: "POST",
   path: `${PATH}disconnect/`,
   summary: "Deletes the software and its key and frees its closed days; `remove` also deletes unchanged items that it added",
-  body: z.object({ items: z.enum(enumValues(LEFT_BEHIND), { error: "Choose whether to keep the items." }) }),
+  body: z.object({ items: z.enum(enumValues(LEFT_BEHIND), { error: () => t`Choose whether to keep the items.` }) }),
   sample: { code: "{business}", items: "keep" },
 });

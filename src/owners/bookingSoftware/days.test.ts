@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toDateText } from "../../booking/calendars/nights.ts";
-import { NOT_OCTO } from "./answers.ts";
+import { notOcto } from "./answers.ts";
 import { askedDays, calendarQuestion, readDays, readPrices } from "./days.ts";
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
@@ -49,7 +49,7 @@ describe("The calendar of a product", () => {
     ["a day that is none", [{ localDate: "2027-02-31", available: true }]],
     ["no word whether it is free", [{ localDate: "2027-03-01", status: "MAYBE" }]],
     ["a word for a yes", [{ localDate: "2027-03-01", available: "yes" }]],
-  ])("with %s counts for nothing", (_, days) => expect(read(...days)).toBe(NOT_OCTO));
+  ])("with %s counts for nothing", (_, days) => expect(read(...days)).toBe(notOcto()));
 });
 
 describe("Prices by day", () => {

@@ -3,11 +3,12 @@ import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
+import { t } from "../../platform/languages/text.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { writeDays, writeProducts } from "./acts.ts";
 import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./askSoftware.ts";
 import { askedDays, calendarQuestion } from "./days.ts";
-import { KEY_LOST } from "./rules.ts";
+import { keyLost } from "./rules.ts";
 import { openKey } from "./secret.ts";
 import * as store from "./store.ts";
 
@@ -15,7 +16,7 @@ import * as store from "./store.ts";
 const RUN_MILLISECONDS = 50_000;
 /** Time limit of one connection, counted from its own start. */
 const CONNECTION_MILLISECONDS = 45_000;
-const NOTHING_OFFERED = "The software returned no products.";
+const nothingOffered = () => t`The software returned no products.`;
 
 /**
  * Reads the calendar of a product.
@@ -51,12 +52,12 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
   const { db, config, reporter } = services;
   const key = openKey(config.GUIDE_SECRET, row.uuid, row.sealed_key);
   try {
-    if (key === undefined) throw new SoftwareError(KEY_LOST);
+    if (key === undefined) throw new SoftwareError(keyLost());
     const software = { url: row.url, key };
     let reason = "";
     if (row.products_next <= now()) {
       const products = await askProducts(software, options);
-      if (products.length === 0) reason = NOTHING_OFFERED;
+      if (products.length === 0) reason = nothingOffered();
       await writeProducts(db, row, products);
     }
     const linked = await store.listLinked(db, row.uuid);

@@ -1,6 +1,7 @@
 import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 
 /** Rules of owners' booking software that supports OCTO; docs/decisions/0082. */
@@ -21,11 +22,11 @@ export const SOFTWARE_READS: Limit = { name: "octo_client", hits: 30, seconds: 6
 
 export const softwareUrl = (code: string): string => sectionUrl(code, DESK.connections);
 
-export const NO_ADDRESS = "Enter the URL from your software. It begins with https://.";
-export const PRIVATE_ADDRESS = "This URL is not on the public internet. Enter a public one.";
-export const OWN_ADDRESS = "This is a URL of The Guide itself. Enter the one from your software.";
-export const NO_KEY = "Enter the key from your software, without spaces.";
-export const KEY_LOST = "The stored key can't be read any more. Enter it again.";
+export const noAddress = () => t`Enter the URL from your software. It begins with https://.`;
+export const privateAddress = () => t`This URL is not on the public internet. Enter a public one.`;
+export const ownAddress = () => t`This is a URL of The Guide itself. Enter the one from your software.`;
+export const noKey = () => t`Enter the key from your software, without spaces.`;
+export const keyLost = () => t`The stored key can't be read any more. Enter it again.`;
 
 /** Whether a text can be a key. A key is sent in a header, so it has visible ASCII characters only. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= KEY_MAX;
@@ -65,9 +66,9 @@ interface Read {
 /** Returns the state of the connection for its owner: the age of the data, the error, and the time of the next read. */
 export function connectionText({ reason, next_try, products_as_of, days_as_of }: Read, moment: Date): string {
   const age = (at: string) => ageText(minutesBetween(at, moment));
-  const known = `Products read ${age(products_as_of)}${days_as_of === null ? "" : `, availability ${age(days_as_of)}`}.`;
+  const known = t`Products read ${age(products_as_of)}${days_as_of === null ? "" : t`, availability ${age(days_as_of)}`}.`;
   if (reason === "") return known;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
-  const again = wait < 1 ? "Trying again now." : `Trying again in ${wait === 1 ? "1 minute" : `${wait} minutes`}.`;
-  return `${reason} The last data stays in use. ${known} ${again}`;
+  const again = wait < 1 ? t`Trying again now.` : t`Trying again in ${wait === 1 ? "1 minute" : t`${wait} minutes`}.`;
+  return t`${reason} The last data stays in use. ${known} ${again}`;
 }

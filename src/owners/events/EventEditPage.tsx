@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { EventForm } from "../../catalogue/events/EventForm.tsx";
 import { eventOfForm, timeFieldErrors } from "../../catalogue/events/form.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -40,7 +41,7 @@ const submit = formAction<{ conflict: string }>(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, loaderData?.event?.title ?? "New event");
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => listingMeta(matches, loaderData?.event?.title ?? t`New event`);
 
 /** Desk page with the form of one event. */
 export default function EventEditPage() {
@@ -49,7 +50,7 @@ export default function EventEditPage() {
   const result = useFormResult<{ conflict: string }>();
   return (
     <>
-      <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? "New event"}</PageTitle>
+      <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? t`New event`}</PageTitle>
       {event?.source === "import" && (
         <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>
       )}

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import type { OwnEvent } from "../../catalogue/events/fields.ts";
 import { OwnEventList } from "../../catalogue/events/OwnEventList.tsx";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -39,13 +40,13 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Events");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Events`);
 
-const ACTS = {
-  save: { text: "Event saved." },
-  delete: { text: "Event removed.", undo: "restore" },
-  restore: { text: "Event restored." },
-};
+const actsText = () => ({
+  save: { text: t`Event saved.` },
+  delete: { text: t`Event removed.`, undo: "restore" },
+  restore: { text: t`Event restored.` },
+});
 
 /** Events that were removed in the last 30 days, each with a button that restores it. */
 export const RemovedEvents = ({ events }: { events: readonly OwnEvent[] }) => (
@@ -56,7 +57,7 @@ export const RemovedEvents = ({ events }: { events: readonly OwnEvent[] }) => (
         <li key={code} className="flex items-center justify-between gap-4 border-b border-rule py-1.5">
           <span className="min-w-0 truncate">{title}</span>
           <ActionForm intent="restore" fields={{ event: code }}>
-            <FormButton intent="restore" look="quiet" aria-label={`Restore ${title}`}>
+            <FormButton intent="restore" look="quiet" aria-label={t`Restore ${title}`}>
               Restore
             </FormButton>
           </ActionForm>
@@ -79,7 +80,7 @@ export default function EventsDeskPage() {
   return (
     <>
       <PageTitle>Events</PageTitle>
-      <DoneToast acts={ACTS} done={done} field="event" />
+      <DoneToast acts={actsText()} done={done} field="event" />
       <FormOutcome failure={result?.failure} />
       <p className="mt-5">
         <a href={href(NEW_EVENT)} className="button button-outlined">

@@ -18,6 +18,7 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext, Services } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** Acts on events, by a listing's people and by staff. */
 
@@ -34,8 +35,8 @@ export interface EventActor {
 
 /** Length of a time without an offset. */
 const LOCAL_LENGTH = "YYYY-MM-DDTHH:MM".length;
-const CHANGED = "Another person has changed this event. Reload it and try again.";
-const TOO_MANY = `A listing can have at most ${EVENT_LIMITS.ofListing} coming events. Remove one first.`;
+const changedText = () => t`Another person has changed this event. Reload it and try again.`;
+const tooMany = () => t`A listing can have at most ${EVENT_LIMITS.ofListing} coming events. Remove one first.`;
 
 const BLANK: EventValues = {
   ...{ title: "", description: "", category: "other", status: "scheduled", starts: "", ends: null, recurrence: null, place_name: "" },
@@ -86,7 +87,7 @@ export async function addEvent(actor: EventActor, body: EventBody, place: EventP
   const image = await decodeEventPicture(actor);
   return withPicture(actor, { image, account_id: actor.account }, async (tx, picture) => {
     if (place.business !== null && (await countOfListing(tx, place.business)) >= EVENT_LIMITS.ofListing)
-      throw badRequest({ non_field_errors: [TOO_MANY] });
+      throw badRequest({ non_field_errors: [tooMany()] });
     const added_by = actor.side === "staff" ? ("staff" as const) : ("owner" as const);
     const made = await insertEvent(tx, { ...values, ...place, added_by, picture_uuid: picture ?? null });
     await writeLog(tx, { ...logEntry(actor, made), act: "event.added" });
@@ -110,7 +111,7 @@ export async function changeEvent(actor: EventActor, code: string, body: EventBo
   const prepare = async (tx: Transaction) => {
     const before = await requireEvent(tx, actor, code);
     if (before.deleted !== null) throw notFound();
-    if (body.version !== undefined && body.version !== before.version) throw conflict(CHANGED);
+    if (body.version !== undefined && body.version !== before.version) throw conflict(changedText());
     return { before, values: mergedValues(before, body, (place ?? before).zone) };
   };
   // The cheap checks run first, and again after the picture is decoded, which may take a while.

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -31,7 +32,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Export");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Export`);
 
 /** Page that exports a listing as one file. The file is made on request and can be downloaded until it expires. */
 export default function ExportPage() {
@@ -52,7 +53,7 @@ export default function ExportPage() {
         {!isUnderWay(last) && (
           <ActionForm intent="export">
             <FormButton intent="export" look={exports.length > 0 ? "outlined" : "filled"}>
-              {exports.length > 0 ? "Create new file" : "Create file"}
+              {exports.length > 0 ? t`Create new file` : t`Create file`}
             </FormButton>
           </ActionForm>
         )}

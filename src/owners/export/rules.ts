@@ -1,5 +1,6 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { countLines, TABLES_SENTENCES } from "../../travellers/archives/rules.ts";
+import { t } from "../../platform/languages/text.ts";
+import { countLines, tablesSentences } from "../../travellers/archives/rules.ts";
 
 /** Rules of the export of a listing as one file. */
 
@@ -16,11 +17,11 @@ export const pictureFile = (uuid: string): string => `pictures/${uuid}.webp`;
 /** Returns the text of the archive's readme. */
 export const readmeText = (name: string, made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
-    `Everything that the guide holds about ${name}, exported on ${made}.`,
+    t`Everything that the guide holds about ${name}, exported on ${made}.`,
     "",
-    ...TABLES_SENTENCES,
-    "The folder pictures contains your pictures in the largest stored size; the table of pictures describes each file.",
-    "The file contains what guests wrote to you, so treat it like your guest book. It contains no secrets of keys, webhooks or booking software.",
+    ...tablesSentences(),
+    t`The folder pictures contains your pictures in the largest stored size; the table of pictures describes each file.`,
+    t`The file contains what guests wrote to you, so treat it like your guest book. It contains no secrets of keys, webhooks or booking software.`,
     "",
     ...countLines(counts),
     "",

@@ -12,6 +12,7 @@ import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { ADD_LISTING, DESK, LISTINGS, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { type OwnListing, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type Context, requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -22,7 +23,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 import { PageTabs } from "./PageTabs.tsx";
 import { PhoneSections } from "./PhoneSections.tsx";
-import { type DeskSection, deskPath, SECTIONS, sectionAt } from "./rules.ts";
+import { type DeskSection, deskPath, sectionAt, sectionsText } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu, WaitingCount } from "./SectionMenu.tsx";
 
 export const handle = { isDesk: true } satisfies DeskHandle;
@@ -98,9 +99,9 @@ const barCell = (isHere: boolean) =>
 
 /** The seven sections in the bar. On phones a bar at the bottom takes their place. */
 const DeskSections = ({ business, section }: { business: OwnBusiness; section: DeskSection | undefined }) => (
-  <nav aria-label={`Sections of ${business.name}`} className="min-w-0 max-lg:order-last max-lg:w-full max-sm:hidden">
+  <nav aria-label={t`Sections of ${business.name}`} className="min-w-0 max-lg:order-last max-lg:w-full max-sm:hidden">
     <ul className="-mx-2 flex min-w-0 gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-5">
-      <SectionLinks business={business} section={section} sections={SECTIONS} className={barCell} />
+      <SectionLinks business={business} section={section} sections={sectionsText()} className={barCell} />
     </ul>
   </nav>
 );

@@ -5,12 +5,12 @@ import { Offer } from "../../catalogue/listings/Offer.tsx";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { ADD_LISTING, LISTINGS, listingUrl } from "../../catalogue/listings/own/rules.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list: await orNotFound(context, callApi(listOwnBusinesses, { page })), page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("Your listings");
+export const meta = hiddenMeta(() => t`Your listings`);
 
 function ListingRow({ business }: { business: OwnBusiness }) {
   const { business_code, name, cover_image_link, role, waiting_count, closed } = business;
@@ -51,7 +51,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
         {/* Counts have a column of their own where there is room, so that owners of several listings can scan it. */}
         <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
           {waiting_count > 0 ? (
-            <b className="font-semibold text-sea">{formatCount(waiting_count, "guest", "guests")} waiting</b>
+            <b className="font-semibold text-sea">{counted(waiting_count, "# guest", "# guests")} waiting</b>
           ) : (
             !closed && <span className="text-small text-ink2 max-lg:hidden">All answered</span>
           )}

@@ -3,6 +3,7 @@ import { getPush, unsubscribePush } from "../../accounts/push/contract.ts";
 import { PushDevice } from "../../accounts/push/PushDevice.tsx";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -10,7 +11,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { DoneToast, readDone } from "../../ui/DoneToast.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { setOwnMails } from "./contract.ts";
-import { MAIL_ACTS, mailsDoneUrl } from "./mailsDone.ts";
+import { mailActs, mailsDoneUrl } from "./mailsDone.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -34,7 +35,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Notifications");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Notifications`);
 
 /** Page on which an account turns its own emails, and notices in its browsers, about a listing on or off. */
 export default function NotificationsPage() {
@@ -43,31 +44,31 @@ export default function NotificationsPage() {
   return (
     <>
       <PageTitle>Notifications</PageTitle>
-      <DoneToast acts={MAIL_ACTS} done={done} field="has_enquiry_mails" />
+      <DoneToast acts={mailActs()} done={done} field="has_enquiry_mails" />
       <section aria-labelledby="mails" className="mt-7 max-w-[44rem] border-t-3 border-ink pt-3.5">
         <h2 id="mails" className="text-h3">
           Enquiries and replies
         </h2>
         <p className="mt-1 text-ink2">
           {isMailed
-            ? "On: we email you about new enquiries and guests' replies."
-            : "Off: we don't email you about enquiries of this listing."}
+            ? t`On: we email you about new enquiries and guests' replies.`
+            : t`Off: we don't email you about enquiries of this listing.`}
         </p>
         <ActionForm intent="mails" fields={{ has_enquiry_mails: isMailed ? "off" : "on" }} className="mt-3">
           <FormButton intent="mails" look="outlined">
-            {isMailed ? "Turn off emails" : "Turn on emails"}
+            {isMailed ? t`Turn off emails` : t`Turn on emails`}
           </FormButton>
         </ActionForm>
         {push.public_key !== null && (
           <>
             <p className="mt-5 text-ink2">
               {isPushed
-                ? "On: your browsers with notifications show new enquiries and guests' replies at once."
-                : "Off: your browsers show nothing about this listing."}
+                ? t`On: your browsers with notifications show new enquiries and guests' replies at once.`
+                : t`Off: your browsers show nothing about this listing.`}
             </p>
             <ActionForm intent="push" fields={{ has_enquiry_push: isPushed ? "off" : "on" }} className="mt-3">
               <FormButton intent="push" look="outlined">
-                {isPushed ? "Turn off notifications" : "Turn on notifications"}
+                {isPushed ? t`Turn off notifications` : t`Turn on notifications`}
               </FormButton>
             </ActionForm>
           </>

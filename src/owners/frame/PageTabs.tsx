@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { type DeskSection, settingsInMenu } from "./rules.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ const TAB =
 
 /** Returns the pages of a section for this account. The settings end with the page of all settings. */
 function pagesFor({ role, connections }: OwnBusiness, { path, pages }: DeskSection) {
-  return path === DESK.settings ? [...settingsInMenu(role, connections), { path, title: "More" }] : pages;
+  return path === DESK.settings ? [...settingsInMenu(role, connections), { path, title: t`More` }] : pages;
 }
 
 /** Links to the pages of the current section. */

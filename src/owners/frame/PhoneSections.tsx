@@ -1,9 +1,10 @@
 import { type IconNode, ListChecks, Menu, MessagesSquare, NotebookPen, QrCode } from "lucide";
 import type { OwnBusiness } from "../../catalogue/listings/own/contract.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type DeskSection, SECTIONS } from "./rules.ts";
+import { type DeskSection, sectionsText } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
 
 /** Sections within reach of the thumb, for an owner with ten minutes. */
@@ -13,8 +14,8 @@ const ICONS: Record<string, IconNode> = {
   [DESK.redeem]: QrCode,
   [DESK.listing]: NotebookPen,
 };
-const ON_BAR = Object.keys(ICONS).flatMap((path) => SECTIONS.filter((one) => one.path === path));
-const BEHIND_MORE = SECTIONS.filter((one) => !ON_BAR.includes(one));
+const ON_BAR = Object.keys(ICONS).flatMap((path) => sectionsText().filter((one) => one.path === path));
+const BEHIND_MORE = sectionsText().filter((one) => !ON_BAR.includes(one));
 
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
@@ -25,7 +26,7 @@ export function PhoneSections({ business, section }: { business: OwnBusiness; se
   const isBehindMore = section !== undefined && BEHIND_MORE.includes(section);
   return (
     <nav
-      aria-label={`Sections of ${business.name}`}
+      aria-label={t`Sections of ${business.name}`}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">

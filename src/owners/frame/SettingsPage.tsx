@@ -1,6 +1,7 @@
 import type { MetaArgs } from "react-router";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -8,7 +9,7 @@ import { type Setting, settingsFor } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Settings");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Settings`);
 
 const SettingList = ({ code, settings }: { code: string; settings: readonly Setting[] }) => (
   <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

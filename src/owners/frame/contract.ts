@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ownBusiness } from "../../catalogue/listings/own/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 
 export const listOwnBusinesses = endpoint({
   method: "GET",
@@ -11,7 +12,10 @@ export const listOwnBusinesses = endpoint({
   access: "session",
   query: z.object({
     /** Returns only this listing; the list is empty if the account does not run it. */
-    business: z.string().regex(CODE, { error: "Enter the code of a listing." }).optional(),
+    business: z
+      .string()
+      .regex(CODE, { error: () => t`Enter the code of a listing.` })
+      .optional(),
     ...pageQuery,
   }),
   sample: { business: "{business}" },

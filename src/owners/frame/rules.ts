@@ -1,6 +1,7 @@
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import type { Connection } from "../../catalogue/listings/own/enumerations.ts";
 import { DESK, listingUrl } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** Sections of a listing's desk and their pages. A new page needs a line here and its route below DeskPage in src/routes.ts. */
 
@@ -27,61 +28,61 @@ export interface DeskSection extends DeskPage {
   pages: readonly DeskPage[];
 }
 
-export const SETTINGS: readonly Setting[] = [
-  { path: DESK.people, title: "People", about: "Owners, helpers and invitations." },
-  { path: DESK.notifications, title: "Notifications", about: "Emails about this listing's enquiries." },
-  { path: DESK.history, title: "History", about: "See who changed what, and the earlier values." },
-  { path: DESK.source, title: "Source updates", about: "Updates from the source your listing came from." },
+export const settingsText = (): readonly Setting[] => [
+  { path: DESK.people, title: t`People`, about: t`Owners, helpers and invitations.` },
+  { path: DESK.notifications, title: t`Notifications`, about: t`Emails about this listing's enquiries.` },
+  { path: DESK.history, title: t`History`, about: t`See who changed what, and the earlier values.` },
+  { path: DESK.source, title: t`Source updates`, about: t`Updates from the source your listing came from.` },
   {
     path: DESK.connections,
-    title: "Software and keys",
-    about: "Import products, prices and availability from your booking software, and give other software access.",
+    title: t`Software and keys`,
+    about: t`Import products, prices and availability from your booking software, and give other software access.`,
     isForOwners: true,
     isMore: true,
     connection: "software",
   },
   {
     path: DESK.webhooks,
-    title: "Webhooks",
-    about: "Notify your own systems of enquiries and vouchers.",
+    title: t`Webhooks`,
+    about: t`Notify your own systems of enquiries and vouchers.`,
     isForOwners: true,
     isMore: true,
     connection: "webhooks",
   },
-  { path: DESK.badge, title: "Badge", about: "Show your direct-booking offer on your own website.", isMore: true },
-  { path: DESK.export, title: "Export", about: "Download all data of this listing as one file.", isForOwners: true, isMore: true },
-  { path: DESK.transfer, title: "Hand over", about: "Make another person the owner of this listing.", isForOwners: true, isMore: true },
-  { path: DESK.close, title: "Close listing", about: "Remove your listing from The Guide.", isForOwners: true, isMore: true },
+  { path: DESK.badge, title: t`Badge`, about: t`Show your direct-booking offer on your own website.`, isMore: true },
+  { path: DESK.export, title: t`Export`, about: t`Download all data of this listing as one file.`, isForOwners: true, isMore: true },
+  { path: DESK.transfer, title: t`Hand over`, about: t`Make another person the owner of this listing.`, isForOwners: true, isMore: true },
+  { path: DESK.close, title: t`Close listing`, about: t`Remove your listing from The Guide.`, isForOwners: true, isMore: true },
 ];
 
-export const SECTIONS: readonly DeskSection[] = [
-  { path: DESK.today, title: "Today", pages: [] },
-  { path: DESK.enquiries, title: "Enquiries", pages: [] },
-  { path: DESK.calendar, title: "Calendar", pages: [] },
+export const sectionsText = (): readonly DeskSection[] => [
+  { path: DESK.today, title: t`Today`, pages: [] },
+  { path: DESK.enquiries, title: t`Enquiries`, pages: [] },
+  { path: DESK.calendar, title: t`Calendar`, pages: [] },
   {
     path: DESK.listing,
-    title: "Listing",
+    title: t`Listing`,
     pages: [
-      { path: DESK.listing, title: "Details" },
-      { path: DESK.rooms, title: "Rooms & activities" },
-      { path: DESK.pictures, title: "Pictures" },
-      { path: DESK.hours, title: "Opening hours" },
-      { path: DESK.offers, title: "Offers" },
-      { path: DESK.events, title: "Events" },
+      { path: DESK.listing, title: t`Details` },
+      { path: DESK.rooms, title: t`Rooms & activities` },
+      { path: DESK.pictures, title: t`Pictures` },
+      { path: DESK.hours, title: t`Opening hours` },
+      { path: DESK.offers, title: t`Offers` },
+      { path: DESK.events, title: t`Events` },
     ],
   },
   {
     path: DESK.redeem,
-    title: "Vouchers",
+    title: t`Vouchers`,
     pages: [
-      { path: DESK.redeem, title: "Redeem" },
-      { path: DESK.handOut, title: "Hand out" },
-      { path: DESK.credit, title: "Credit" },
-      { path: DESK.poster, title: "Poster" },
+      { path: DESK.redeem, title: t`Redeem` },
+      { path: DESK.handOut, title: t`Hand out` },
+      { path: DESK.credit, title: t`Credit` },
+      { path: DESK.poster, title: t`Poster` },
     ],
   },
-  { path: DESK.numbers, title: "Numbers", pages: [] },
-  { path: DESK.settings, title: "Settings", pages: SETTINGS },
+  { path: DESK.numbers, title: t`Numbers`, pages: [] },
+  { path: DESK.settings, title: t`Settings`, pages: settingsText() },
 ];
 
 const firstFolder = (path: string) => path.slice(0, path.indexOf("/") + 1);
@@ -91,15 +92,19 @@ export function deskPath(code: string, pathname: string): string {
   const desk = listingUrl(code);
   if (!pathname.startsWith(desk)) return DESK.redeem;
   const path = pathname.slice(desk.length);
-  const all = SECTIONS.flatMap((section) => [section, ...section.pages]).map((page) => page.path);
+  const all = sectionsText()
+    .flatMap((section) => [section, ...section.pages])
+    .map((page) => page.path);
   return all.filter((one) => path.startsWith(one)).reduce((longest, one) => (one.length > longest.length ? one : longest), "");
 }
 
 /** Returns the section of a desk page. */
-export const sectionAt = (path: string): DeskSection | undefined => SECTIONS.find((one) => firstFolder(one.path) === firstFolder(path));
+export const sectionAt = (path: string): DeskSection | undefined =>
+  sectionsText().find((one) => firstFolder(one.path) === firstFolder(path));
 
 /** Returns the settings that a person may open. */
-export const settingsFor = (role: MemberRole): readonly Setting[] => SETTINGS.filter(({ isForOwners }) => !isForOwners || role === "owner");
+export const settingsFor = (role: MemberRole): readonly Setting[] =>
+  settingsText().filter(({ isForOwners }) => !isForOwners || role === "owner");
 
 /** Returns the settings that the menu lists: the usual ones, and connections in use. */
 export const settingsInMenu = (role: MemberRole, connections: readonly Connection[]): readonly Setting[] =>

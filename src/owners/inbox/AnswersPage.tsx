@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -22,11 +23,11 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { answers: results, done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  add: { text: "Reply saved." },
-  change: { text: "Reply changed." },
-  delete: { text: "Reply deleted." },
-};
+const doneText = (): DoneActs => ({
+  add: { text: t`Reply saved.` },
+  change: { text: t`Reply changed.` },
+  delete: { text: t`Reply deleted.` },
+});
 
 interface Shown {
   /** Error message if another person has changed the answer meanwhile. */
@@ -52,7 +53,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Saved replies");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Saved replies`);
 
 const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
 
@@ -87,7 +88,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
       <h2 className="text-h3">{title}</h2>
       <p className="mt-1.5 max-w-[66ch] break-words whitespace-pre-line text-ink2">{text}</p>
       <details className="mt-1" open={isOwn || undefined}>
-        <summary className="link cursor-pointer" aria-label={`Change “${title}”`}>
+        <summary className="link cursor-pointer" aria-label={t`Change “${title}”`}>
           Change
         </summary>
         {late && (
@@ -107,7 +108,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
           <Fields {...answer} />
           <div className="flex flex-wrap gap-3">
             <FormButton intent="change">Save</FormButton>
-            <FormButton intent="delete" look="danger-quiet" formNoValidate aria-label={`Delete “${title}”`}>
+            <FormButton intent="delete" look="danger-quiet" formNoValidate aria-label={t`Delete “${title}”`}>
               Delete
             </FormButton>
           </div>
@@ -136,7 +137,7 @@ export default function AnswersPage() {
         <ArrowLink href={inboxUrl(code)}>Back to enquiries</ArrowLink>
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} />}
+      {!failure && <DoneToast acts={doneText()} done={done} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="border-t-3 border-ink">
           {answers.length === 0 ? (

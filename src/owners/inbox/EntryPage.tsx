@@ -8,12 +8,13 @@ import { Thread } from "../../booking/enquiries/Thread.tsx";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { capacityText, countGuests, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { counted, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
-import { formatCount, formatDays, formatPrice } from "../../platform/values/format.ts";
+import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { createAnswer, listAnswers } from "./answers/contract.ts";
@@ -21,7 +22,7 @@ import { answerQuestion, changeQuestion, getEntry, listInbox, writeNote } from "
 import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { ANSWERS_MAX, answerTitle, entryUrl, fillIn, inboxQuery, inboxUrl, readInboxQuery, toConversation, waitText } from "./rules.ts";
-import { KEEP, SavedAnswers, WORDS_FIRST } from "./SavedAnswers.tsx";
+import { KEEP, SavedAnswers, wordsFirst } from "./SavedAnswers.tsx";
 import { enquiryDays, type OpenEntry, StayPanel, stayAvailability } from "./StayPanel.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -75,7 +76,7 @@ const submit = formAction<Shown>({
   },
   // With scripts the button saves the answer itself, and the page stays.
   [KEEP]: async ({ text = "" }, { params: { code = "" } }) => {
-    if (text.trim() === "") return { conflict: WORDS_FIRST };
+    if (text.trim() === "") return { conflict: wordsFirst() };
     const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
     return { kept: title };
   },
@@ -95,9 +96,9 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  listingMeta(matches, loaderData?.entry.enquiry.guest_name || "Enquiry");
+  listingMeta(matches, loaderData?.entry.enquiry.guest_name || t`Enquiry`);
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   sent: "Sent.",
   agree: "Sent. You agreed to the dates.",
   keep: "Sent. The dates are held.",
@@ -106,7 +107,7 @@ const DONE: Record<string, string> = {
   elsewhere: "Marked as answered.",
   again: "Marked as waiting.",
   note: "Note saved.",
-};
+});
 
 /** Result of the last action. It takes the focus, because the page has changed and readers who cannot see it start here. */
 function Outcome({ text, isFailure, next }: { text: string; isFailure: boolean; next: { href: string; name: string } | undefined }) {
@@ -154,12 +155,12 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
       </p>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t-3 border-ink pt-3.5">
         <div className="min-w-0">
-          <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || "A guest"}</h1>
+          <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || t`A guest`}</h1>
           <p className="text-ink2">
             {aboutText(entry)}
             {days && `, ${offered ? "asked for " : ""}${formatDays(days.from, days.to)}`}
             {enquiry.departure && ` at ${enquiry.departure}`}
-            {nights > 0 && `, ${formatCount(nights, "night", "nights")}`}
+            {nights > 0 && `, ${counted(nights, "# night", "# nights")}`}
             {guests && `, ${guests}`}
           </p>
           {offered && (
@@ -173,7 +174,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             </p>
           )}
         </div>
-        <StateBadge state={state} {...(offered ? { label: `Offered ${offered}` } : {})}>
+        <StateBadge state={state} {...(offered ? { label: t`Offered ${offered}` } : {})}>
           {state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}
         </StateBadge>
       </header>
@@ -203,11 +204,11 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
     <ActionForm intent="elsewhere" isDocument fields={{ is_done: isDone ? "no" : "yes" }} className="mt-6 border-t border-rule pt-4">
       <p className="mb-2 text-small text-ink2">
         {isDone
-          ? "Marked as answered by email or phone."
-          : "Your reply opens a conversation page for the guest. Already answered by email or phone?"}
+          ? t`Marked as answered by email or phone.`
+          : t`Your reply opens a conversation page for the guest. Already answered by email or phone?`}
       </p>
       <FormButton intent="elsewhere" look="outlined">
-        {isDone ? "Mark as waiting" : "Mark as answered"}
+        {isDone ? t`Mark as waiting` : t`Mark as answered`}
       </FormButton>
     </ActionForm>
   );
@@ -217,10 +218,10 @@ function Elsewhere({ isDone }: { isDone: boolean }) {
 const NoAnswer = ({ state }: { state: OpenEntry["state"] }) => (
   <p className="mt-9 border-t-3 border-ink pt-5">
     {state === "staff"
-      ? "Staff answer this enquiry: it was sent before the listing was claimed."
+      ? t`Staff answer this enquiry: it was sent before the listing was claimed.`
       : state === "closed"
-        ? "This enquiry is closed."
-        : "This guest's email address has been deleted, so you can't reply."}
+        ? t`This enquiry is closed.`
+        : t`This guest's email address has been deleted, so you can't reply.`}
   </p>
 );
 
@@ -237,7 +238,7 @@ export default function EntryPage() {
   const hasConversation = entry.question === null;
   const waiting = list.results.find((one) => one.state === "waiting" && one.uuid !== enquiry.uuid);
   const next = waiting && { href: `${entryUrl(code, waiting.uuid)}${inboxQuery(shown)}`, name: waiting.guest_name };
-  const outcome = failure || (kept ? `Saved as “${kept}”.` : result ? "" : (DONE[done] ?? ""));
+  const outcome = failure || (kept ? t`Saved as “${kept}”.` : result ? "" : (DONE[done] ?? ""));
   const linkTo = (answer: string) => `${here}${here.includes("?") ? "&" : "?"}${new URLSearchParams({ ...(act && { act }), answer })}`;
   return (
     <div className="grid gap-x-10 lg:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[300px_minmax(0,1fr)_270px]">
@@ -262,7 +263,7 @@ export default function EntryPage() {
             enquiry={enquiry}
             act={act}
             here={here}
-            isTaken={conflict !== "" && conflict !== WORDS_FIRST}
+            isTaken={conflict !== "" && conflict !== wordsFirst()}
             isQuestion={!hasConversation}
             words={result && result.intent !== "note" ? (result.typed.text ?? words) : words}
             price={money && !money.is_example ? { amount: money.pay, currency: money.currency } : undefined}

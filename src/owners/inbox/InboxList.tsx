@@ -2,6 +2,7 @@ import { Search } from "lucide";
 import type { ReactNode } from "react";
 import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/enquiries/enumerations.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayIn, formatDayMonth, formatDays, formatNumber } from "../../platform/values/format.ts";
 import { ChipLink } from "../../ui/Chip.tsx";
@@ -41,7 +42,7 @@ export const StateBadge = ({
 
 /** Returns "2 hours ago" within a day, and "19 Nov" later. @param zone of the listing, so that server and browser return the same day */
 export const whenText = (at: string, moment: string, zone: string): string =>
-  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? `${waitText(at, moment)} ago` : formatDayMonth(dayIn(zone, new Date(at)));
+  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? t`${waitText(at, moment)} ago` : formatDayMonth(dayIn(zone, new Date(at)));
 
 /** Subject of an enquiry that is not about one item. */
 export const WHOLE_PLACE = ITEM_TYPES.business;
@@ -73,7 +74,7 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
             aria-current={isOpen ? "page" : undefined}
             className="card-target truncate font-semibold"
           >
-            {guest_name || "A guest"}
+            {guest_name || t`A guest`}
           </a>
           <span className="flex-none text-small text-ink2">{whenText(last_message_at, moment, business.time_zone)}</span>
         </p>
@@ -83,19 +84,19 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
         </p>
         {last_text !== "" && <p className="truncate text-small text-ink2">{last_text}</p>}
         <p className="mt-1.5 flex items-center gap-2.5 text-small text-ink2">
-          <StateBadge state={state} label={state === "waiting" && !is_opened ? "New" : ENTRY_STATES[state]} />
-          {state === "waiting" && `${is_opened ? "" : "waiting "}for ${waitText(last_message_at, moment)}`}
+          <StateBadge state={state} label={state === "waiting" && !is_opened ? t`New` : ENTRY_STATES[state]} />
+          {state === "waiting" && t`${is_opened ? "" : "waiting "}for ${waitText(last_message_at, moment)}`}
         </p>
       </div>
     </li>
   );
 }
 
-const NOTHING: Record<string, string> = {
+const NOTHING: Record<string, string> = texts({
   waiting: "All caught up. New enquiries appear here and in your email.",
   agreed: "No agreed stays yet. They appear here when you agree to dates.",
   all: "No enquiries yet. Enquiries and questions from your page appear here.",
-};
+});
 
 interface Props {
   code: string;
@@ -139,7 +140,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
       </search>
       {list.results.length === 0 ? (
         <p className="mt-5 border-t border-rule pt-4 font-display text-intro leading-[1.35]">
-          {search === "" ? NOTHING[state] : `No guest with that name ${state === "all" ? "has sent an enquiry" : "in this list"}.`}
+          {search === "" ? NOTHING[state] : t`No guest with that name ${state === "all" ? t`has sent an enquiry` : t`in this list`}.`}
           {search !== "" && (
             <a className="link mt-1 block font-text text-body" href={`${here}${inboxQuery({ state, search: "", page: 1 })}`}>
               Clear search

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -18,7 +19,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { list, shown };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Enquiries");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Enquiries`);
 
 /**
  * Inbox of a listing, with the enquiries and questions of guests. On wide screens a conversation opens beside it, on phones in its place.

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { NOTE_MAX } from "./enumerations.ts";
 
@@ -20,7 +21,7 @@ export function NoteForm({ note, late }: Props) {
         <div role="alert" className="mt-2 border-l-4 border-danger bg-sand px-3.5 py-2.5 text-small">
           <p>{late}</p>
           <p className="mt-1.5 break-words whitespace-pre-line">
-            <b className="font-semibold">{note.text === "" ? "The note was cleared." : note.text}</b>
+            <b className="font-semibold">{note.text === "" ? t`The note was cleared.` : note.text}</b>
           </p>
         </div>
       )}

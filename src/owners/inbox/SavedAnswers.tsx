@@ -2,6 +2,7 @@ import { Plus } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -10,7 +11,7 @@ import { type Addressee, answersUrl, answerTitle, fillIn } from "./rules.ts";
 
 /** Intent of the button that saves the typed text as an answer. */
 export const KEEP = "keep_words";
-const WORDS_FIRST = "Write the reply first.";
+const wordsFirst = () => t`Write the reply first.`;
 
 function findTextarea(element: HTMLElement): HTMLTextAreaElement | undefined {
   const field = element.closest("form")?.elements.namedItem("text");
@@ -20,7 +21,7 @@ function findTextarea(element: HTMLElement): HTMLTextAreaElement | undefined {
 async function saveAnswer(code: string, text: string, onSaved: () => Promise<void>): Promise<void> {
   try {
     const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
-    showToast(`Saved as “${title}”.`);
+    showToast(t`Saved as “${title}”.`);
     await onSaved();
   } catch (error) {
     const why = error instanceof CallError ? Object.values(error.fields).flat().join(" ") : "";
@@ -52,14 +53,14 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
       "end",
     );
     words.focus();
-    setSaid(`“${title}” inserted.`);
+    setSaid(t`“${title}” inserted.`);
   };
   const keep = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const text = findTextarea(event.currentTarget)?.value.trim() ?? "";
     if (text === "") {
       findTextarea(event.currentTarget)?.focus();
-      return showToast(WORDS_FIRST, { tone: "error" });
+      return showToast(wordsFirst(), { tone: "error" });
     }
     await saveAnswer(code, text, revalidate);
   };
@@ -94,4 +95,4 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
 }
 
 /** Error message if the text is empty. */
-export { WORDS_FIRST };
+export { wordsFirst };

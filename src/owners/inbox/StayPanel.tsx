@@ -5,8 +5,9 @@ import type { Conversation } from "../../booking/enquiries/conversation/contract
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { dayIn, formatCount, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
+import { dayIn, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DeskEntry } from "./contract.ts";
@@ -40,11 +41,11 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   if (!stay?.in_the_way || !days) return undefined;
   const taken = stay.in_the_way.length;
   const isFree = taken === 0;
-  const agreed = enquiry.kept_until === null ? "reserved for this guest" : "held for this guest";
-  const free = enquiry.agreed_from ? agreed : "free in your calendar";
+  const agreed = enquiry.kept_until === null ? t`reserved for this guest` : t`held for this guest`;
+  const free = enquiry.agreed_from ? agreed : t`free in your calendar`;
   const clash = enquiry.agreed_from
-    ? "clashes with another booking"
-    : `${taken} of ${formatCount(countStayNights(days), "night", "nights")} taken`;
+    ? t`clashes with another booking`
+    : t`${taken} of ${plural(countStayNights(days), "# night", "# nights")} taken`;
   return { isFree, text: `${formatDays(days.from, days.to)}: ${isFree ? free : clash}` };
 }
 
@@ -62,7 +63,7 @@ function Nights({ entry, code }: Props) {
   return (
     <section aria-labelledby="nights" id="calendar" className="scroll-mt-24">
       <h2 id="nights" className={HEAD}>
-        {days ? "Availability" : "Taken nights"}
+        {days ? t`Availability` : t`Taken nights`}
       </h2>
       {verdict && (
         <p className="mt-2 flex items-start gap-2.5">
@@ -83,7 +84,7 @@ function Nights({ entry, code }: Props) {
       </div>
       <p className="caption mt-2 text-ink2">
         From {formatList(sources)}
-        {stay.as_of && `, updated ${ageText(minutesBetween(stay.as_of, new Date(moment)))}`}.{" "}
+        {stay.as_of && t`, updated ${ageText(minutesBetween(stay.as_of, new Date(moment)))}`}.{" "}
         <a className="link-inline not-italic" href={calendarsUrl(code)}>
           All calendars
         </a>
@@ -94,7 +95,7 @@ function Nights({ entry, code }: Props) {
           <ul className="mt-1 text-small">
             {inHouse.map(({ from, to, unit, kind, name }) => (
               <li key={`${from} ${unit} ${name}`} className="border-b border-rule py-1.5">
-                <b className="font-semibold">{kind === "blocked" ? "Blocked" : name || "No name"}</b>, {formatDays(from, to)}
+                <b className="font-semibold">{kind === "blocked" ? t`Blocked` : name || t`No name`}</b>, {formatDays(from, to)}
                 {kind !== "blocked" && <span className="text-ink2">, {NIGHT_KINDS[kind]}</span>}
               </li>
             ))}
@@ -117,8 +118,8 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
   if (!money) return null;
   const show = (amount: number) => formatPrice(amount, money.currency);
   const isRoom = enquiry.item_type === "rooms";
-  const times = formatCount(money.times, "night", "nights");
-  const label = isRoom ? (money.is_example ? `Example: ${times}` : times) : guestsText(enquiry) || "1 person";
+  const times = counted(money.times, "# night", "# nights");
+  const label = isRoom ? (money.is_example ? t`Example: ${times}` : times) : guestsText(enquiry) || "1 person";
   const { agreed_price, agreed_currency } = enquiry;
   return (
     <section aria-labelledby="money">
@@ -180,8 +181,8 @@ function About({ entry, code }: Props) {
               {guest.traveller.name}
             </a>
             <span className="block text-small text-ink2">
-              {formatCount(guest.traveller.businesses_visited_count, "place", "places")} visited in{" "}
-              {formatCount(guest.traveller.countries_visited_count, "country", "countries")}
+              {counted(guest.traveller.businesses_visited_count, "# place", "# places")} visited in{" "}
+              {counted(guest.traveller.countries_visited_count, "# country", "# countries")}
             </span>
           </p>
         </div>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -35,7 +36,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
   return { today, completeness, numbers, differences_count: differences.count };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Today");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Today`);
 
 type Business = ReturnType<typeof useOwnListing>["business"];
 
@@ -62,8 +63,8 @@ function GuestsSee({ business }: { business: Business }) {
   const { name, discount, bonus_credit, cover_image_link, profile_url } = business;
   const link = useHref();
   const offers = [
-    { label: "Direct discount", value: discount > 0 ? `${discount}%` : "none" },
-    { label: "Bonus credit", value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
+    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : "none" },
+    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
   ];
   return (
     <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">

@@ -1,5 +1,6 @@
 import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -15,7 +16,7 @@ interface Props {
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
   const guests = guestsText(entry);
-  const when = `waiting for ${waitText(last_message_at, moment)}`;
+  const when = t`waiting for ${waitText(last_message_at, moment)}`;
   return (
     <li className="grid grid-cols-[9px_minmax(0,1fr)] gap-x-3 border-b border-rule py-4.5 sm:grid-cols-[9px_minmax(0,1fr)_auto] sm:gap-x-4">
       <span className="mt-2 size-2.25 rounded-full bg-sea" aria-hidden="true" />
@@ -28,7 +29,7 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
           <span>
             {[from_date && formatDays(from_date, to_date), guests].filter(Boolean).join(", ")}
-            {pay !== null && currency !== null && ` · about ${formatPrice(pay, currency)} direct`}
+            {pay !== null && currency !== null && t` · about ${formatPrice(pay, currency)} direct`}
           </span>
         </p>
         {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
@@ -36,14 +37,14 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
       <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-right">
         <p className="text-ink2 max-sm:hidden">{when}</p>
         <div className="flex gap-2.5 sm:mt-3 sm:justify-end">
-          <a href={entryUrl(code, uuid)} className="button button-filled max-sm:flex-1" aria-label={`Reply to ${guest_name}`}>
+          <a href={entryUrl(code, uuid)} className="button button-filled max-sm:flex-1" aria-label={t`Reply to ${guest_name}`}>
             Reply
           </a>
           {kind === "enquiry" && (
             <a
               href={`${entryUrl(code, uuid)}?act=decline`}
               className="button button-outlined max-sm:flex-1"
-              aria-label={`Decline ${guest_name}`}
+              aria-label={t`Decline ${guest_name}`}
             >
               Decline
             </a>
@@ -75,7 +76,7 @@ export function WaitingRows({ code, today: { waiting, moment } }: Props) {
       )}
       <p className="mt-2">
         <ArrowLink href={waiting.count > waiting.results.length ? inboxUrl(code) : `${inboxUrl(code)}?state=all`}>
-          {waiting.count > waiting.results.length ? `All ${waiting.count} waiting` : "All enquiries"}
+          {waiting.count > waiting.results.length ? t`All ${waiting.count} waiting` : t`All enquiries`}
         </ArrowLink>
       </p>
     </section>

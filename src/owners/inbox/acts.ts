@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { CLOSED } from "../../booking/enquiries/conversation/rules.ts";
+import { closedText } from "../../booking/enquiries/conversation/rules.ts";
 import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
 import { insertEnquiry } from "../../booking/enquiries/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -7,7 +7,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { CHANGED, GUEST_GONE } from "./rules.ts";
+import { changedText, guestGone } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts of a listing's people in their inbox. */
@@ -50,10 +50,10 @@ export function replyToQuestion(
     // Locked: if two people answer at once, the second finds the enquiry of the first.
     const question = await store.findListingQuestion(tx, code, uuid, { isLocked: true });
     if (!question) throw notFound();
-    if (question.guest_email === "") throw conflict(GUEST_GONE);
+    if (question.guest_email === "") throw conflict(guestGone());
     const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
     const row = (await lockEnquiry(tx, uuid)) ?? (await insertEnquiry(tx, { ...enquiryOfQuestion(question, name), opened }));
-    if (row.status === "closed") throw conflict(CLOSED);
+    if (row.status === "closed") throw conflict(closedText());
     await countMailTo({ db: tx, services }, "answer", row.guest_email);
     await addWords(tx, row, { side: "business", author: account, text });
     await writeLog(tx, { business: code, account, act: "enquiry.answered", id: uuid, name });
@@ -74,7 +74,7 @@ export function keepNote(
 ): Promise<{ text: string; version: number }> {
   return db.transaction(async (tx) => {
     const written = await store.saveNote(tx, note, version);
-    if (!written) throw conflict(CHANGED, { present: (await store.findNote(tx, note.enquiry)) ?? { text: "", version: 0 } });
+    if (!written) throw conflict(changedText(), { present: (await store.findNote(tx, note.enquiry)) ?? { text: "", version: 0 } });
     return written;
   });
 }

@@ -1,11 +1,13 @@
+import { texts } from "../../platform/languages/text.ts";
+
 export const NOTE_MAX = 2_000;
 export const SEARCH_MAX = 100;
 /** Kinds of inbox entries. A question has no item and no dates. */
-export const ENTRY_KINDS = { enquiry: "Enquiry", question: "Question" } as const;
+export const ENTRY_KINDS = texts({ enquiry: "Enquiry", question: "Question" });
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
 /** States of an entry, as its badge shows them. */
-export const ENTRY_STATES = {
+export const ENTRY_STATES = texts({
   waiting: "Waiting",
   agreed: "Agreed",
   kept: "Dates held",
@@ -14,5 +16,5 @@ export const ENTRY_STATES = {
   closed: "Closed",
   /** The entry came before the listing was claimed. */
   staff: "Staff will reply",
-} as const;
+});
 export type EntryState = keyof typeof ENTRY_STATES;

@@ -5,7 +5,8 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { formatCount, formatDays } from "../../platform/values/format.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
+import { formatDays } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 import type { DeskEntry } from "./contract.ts";
@@ -23,11 +24,11 @@ export const ARRIVALS_SHOWN = 20;
 /** Hours after which a calendar is out of date. Calendars are read every 15 minutes. */
 export const STALE_HOURS = 24;
 
-export const TOO_MANY_ANSWERS = `A listing can have at most ${ANSWERS_MAX} saved replies. Delete one first.`;
-export const SAME_TITLE = "There is already a saved reply with this title. Choose another title.";
-export const CHANGED =
-  "Another owner or helper changed this while you were editing. Compare the saved version with your text, then save again.";
-export const GUEST_GONE = "This guest's email address has been deleted, so you can't reply.";
+export const tooManyAnswers = () => t`A listing can have at most ${ANSWERS_MAX} saved replies. Delete one first.`;
+export const sameTitle = () => t`There is already a saved reply with this title. Choose another title.`;
+export const changedText = () =>
+  t`Another owner or helper changed this while you were editing. Compare the saved version with your text, then save again.`;
+export const guestGone = () => t`This guest's email address has been deleted, so you can't reply.`;
 
 export const inboxUrl = (code: string): string => sectionUrl(code, DESK.enquiries);
 export const entryUrl = (code: string, uuid: string): string => `${inboxUrl(code)}${uuid}/`;
@@ -53,15 +54,15 @@ export function entryState({ status, is_waiting, for_staff, agreed_from, kept_un
 /** Returns the waiting time, for example "20 hours". */
 export function waitText(since: string, moment: string): string {
   const minutes = Math.max(0, (Date.parse(moment) - Date.parse(since)) / 60_000);
-  if (minutes < 60) return formatCount(Math.max(1, Math.floor(minutes)), "minute", "minutes");
-  if (minutes < 2_880) return formatCount(Math.floor(minutes / 60), "hour", "hours");
-  return formatCount(Math.floor(minutes / 1_440), "day", "days");
+  if (minutes < 60) return counted(Math.max(1, Math.floor(minutes)), "# minute", "# minutes");
+  if (minutes < 2_880) return counted(Math.floor(minutes / 60), "# hour", "# hours");
+  return counted(Math.floor(minutes / 1_440), "# day", "# days");
 }
 
 /** Returns for example "3 guests waiting, the longest for 20 hours". */
 export function waitingText(count: number, oldest: string | null, moment: string): string {
-  if (count === 0 || oldest === null) return "All caught up. New enquiries appear here and in your email.";
-  return `${formatCount(count, "guest", "guests")} waiting, ${count === 1 ? "" : "the longest "}for ${waitText(oldest, moment)}`;
+  if (count === 0 || oldest === null) return t`All caught up. New enquiries appear here and in your email.`;
+  return t`${plural(count, "# guest", "# guests")} waiting, ${count === 1 ? "" : "the longest "}for ${waitText(oldest, moment)}`;
 }
 
 interface Waiting {
@@ -82,7 +83,7 @@ export function waitingLongest<Entry extends Waiting>(entries: readonly Entry[],
 
 /** Returns a greeting for the local hour at the listing, for example "Good morning". */
 export const greeting = (hour: number): string =>
-  hour >= 5 && hour < 12 ? "Good morning" : hour >= 12 && hour < 18 ? "Good afternoon" : "Good evening";
+  hour >= 5 && hour < 12 ? t`Good morning` : hour >= 12 && hour < 18 ? t`Good afternoon` : t`Good evening`;
 
 export interface Addressee {
   guest_name: string;
@@ -190,24 +191,24 @@ export function alsoWaiting(
   const all = [
     vouchers_count > 0 && {
       href: sectionUrl(code, DESK.redeem),
-      title: `${formatCount(vouchers_count, "voucher", "vouchers")} to redeem`,
-      about: "Travellers saved them and may arrive any day.",
+      title: t`${plural(vouchers_count, "# voucher", "# vouchers")} to redeem`,
+      about: t`Travellers saved them and may arrive any day.`,
     },
     stale_count > 0 && {
       href: sectionUrl(code, DESK.calendar),
-      title: `${formatCount(stale_count, "calendar is", "calendars are")} out of date`,
-      about: "Not updated for a day, or unreadable. Nights shown as free may be taken.",
+      title: t`${plural(stale_count, "# calendar is", "# calendars are")} out of date`,
+      about: t`Not updated for a day, or unreadable. Nights shown as free may be taken.`,
     },
     differences_count > 0 && {
       href: sectionUrl(code, DESK.source),
-      title: `${formatCount(differences_count, "source update", "source updates")} to review`,
-      about: "A newer edition of your listing's source has different facts.",
+      title: t`${plural(differences_count, "# source update", "# source updates")} to review`,
+      about: t`A newer edition of your listing's source has different facts.`,
     },
     is_software_failing &&
       role === "owner" && {
         href: sectionUrl(code, DESK.connections),
-        title: "Can't read your booking software",
-        about: "Several updates failed. Nights shown as free may be taken.",
+        title: t`Can't read your booking software`,
+        about: t`Several updates failed. Nights shown as free may be taken.`,
       },
   ];
   return all.filter((one) => one !== false);

@@ -1,8 +1,9 @@
 import { Plus, X } from "lucide";
 import type { ReactNode } from "react";
 import { COST_LABEL_MAX, TERMS_MAX } from "../../catalogue/items/costs/errors.ts";
-import { COST_KINDS, COST_UNITS, type ItemKind } from "../../catalogue/items/enumerations.ts";
+import { COST_KINDS, costUnits, type ItemKind } from "../../catalogue/items/enumerations.ts";
 import { hasField } from "../../catalogue/items/list/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";
@@ -13,8 +14,8 @@ import { useLines } from "./useLines.ts";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const KIND_OPTIONS = options(COST_KINDS);
-const { person } = COST_UNITS;
-const UNIT_OPTIONS = { room: options(COST_UNITS), activity: options({ stay: "per booking", person }) };
+const { person } = costUnits();
+const UNIT_OPTIONS = { room: options(costUnits()), activity: options({ stay: "per booking", person }) };
 
 interface Props {
   kind: ItemKind;
@@ -129,7 +130,7 @@ function CostLines({ kind, said, errors, onChange }: Props) {
               value={said[costField(index, "label")]}
               isWrong={isWrong}
             />
-            {remove && <RemoveLine label={`Remove cost ${position + 1}`} onRemove={() => remove(index)} />}
+            {remove && <RemoveLine label={t`Remove cost ${position + 1}`} onRemove={() => remove(index)} />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2">
             <LineInput name={costField(index, "amount")} label="Amount" value={said[costField(index, "amount")]} isWrong={isWrong} />
@@ -181,7 +182,7 @@ function ChildLines({ said, errors, onChange }: Omit<Props, "kind">) {
           />
           <LineInput name={childField(index, "to")} label="To age" mode="numeric" value={said[childField(index, "to")]} isWrong={isWrong} />
           <LineInput name={childField(index, "amount")} label="Price" value={said[childField(index, "amount")]} isWrong={isWrong} />
-          {remove && <RemoveLine label={`Remove price ${position + 1}`} onRemove={() => remove(index)} />}
+          {remove && <RemoveLine label={t`Remove price ${position + 1}`} onRemove={() => remove(index)} />}
         </li>
       ))}
     </Lines>
@@ -221,8 +222,8 @@ export function CostFields({ kind, said, errors, onChange }: Props) {
         </>
       )}
       <CostLines kind={kind} said={said} errors={errors} onChange={onChange} />
-      {term("terms_deposit", "Deposit", "For example: 30% when you agree, the rest on arrival.")}
-      {term("terms_cancellation", "Cancellation", "For example: free until 7 days before arrival.")}
+      {term("terms_deposit", t`Deposit`, t`For example: 30% when you agree, the rest on arrival.`)}
+      {term("terms_cancellation", t`Cancellation`, t`For example: free until 7 days before arrival.`)}
       {errors.terms && <FieldErrors id="terms-errors" errors={errors.terms} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { OwnItem } from "./contract.ts";
-import { KIND_WORDS } from "./form.ts";
+import { kindWords } from "./form.ts";
 
 interface Props {
   item: OwnItem;
@@ -18,7 +18,7 @@ export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = fal
   const { id, kind, title } = item;
   return (
     <div className="px-6 pt-7 pb-6 sm:px-8">
-      <h2 className="pr-12 text-lead">Are you sure you want to delete this {KIND_WORDS[kind].thing}?</h2>
+      <h2 className="pr-12 text-lead">Are you sure you want to delete this {kindWords()[kind].thing}?</h2>
       <p className="mt-2 text-ink2">
         <b className="font-semibold text-ink">{title}</b> is removed from your page at once. You can restore it for 30 days; what travellers
         wrote is not deleted.

@@ -1,6 +1,7 @@
 import { useReducer, useState } from "react";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, type FormResult, formFailure, withoutSecrets } from "../../platform/pages/formAction.ts";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
@@ -62,8 +63,8 @@ export function useEditor(code: string, isPublished: boolean, onDone: () => void
       dispatch({ act: "succeed" });
       onDone();
       close();
-      const saved = done.saved?.minimum_price === null ? "Saved without a price." : "Saved.";
-      showToast(isPublished && done.saved?.is_draft === false ? `${saved} Guests see it now.` : saved);
+      const saved = done.saved?.minimum_price === null ? t`Saved without a price.` : t`Saved.`;
+      showToast(isPublished && done.saved?.is_draft === false ? t`${saved} Guests see it now.` : saved);
     } catch (error) {
       const failure = formFailure(error);
       setResult({ intent: SAVE, ...failure, typed: withoutSecrets(form) });

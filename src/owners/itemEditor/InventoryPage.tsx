@@ -9,6 +9,7 @@ import { orderedIds } from "../../catalogue/items/list/rules.ts";
 import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -23,7 +24,7 @@ import { BookingFooter } from "./BookingFooter.tsx";
 import { deleteItem, duplicateItem, listOwnItems, type OwnItem, orderItems, restoreItem } from "./contract.ts";
 import { DeleteQuestion } from "./DeleteItem.tsx";
 import { EditorPanels, useEditor } from "./EditorPanels.tsx";
-import { firstKind, KIND_WORDS, KINDS, parseItemKind, usualCurrency } from "./form.ts";
+import { firstKind, KINDS, kindWords, parseItemKind, usualCurrency } from "./form.ts";
 import type { GuestView, Tried } from "./GuestPanel.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { inventoryUrl, itemUrl, newItemUrl } from "./urls.ts";
@@ -49,15 +50,15 @@ function tryPrice(
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   const rows = receipt && receiptRows(receipt);
   const lines = receipt ? [{ label: priceLabel(receipt), value: money(receipt.price) }] : [];
-  if (receipt && discount > 0) lines.push({ label: `Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` });
+  if (receipt && discount > 0) lines.push({ label: t`Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` });
   if (receipt && rows) {
     lines.push(...rows.included);
-    if (discount > 0 || receipt.extra > 0) lines.push({ label: "Guest pays", value: money(receipt.pay) });
+    if (discount > 0 || receipt.extra > 0) lines.push({ label: t`Guest pays`, value: money(receipt.pay) });
     lines.push(...rows.after, ...rows.terms);
   }
-  if (bonus_credit > 0) lines.push({ label: "Bonus credit", value: formatPrice(bonus_credit, "USD") });
-  const text = receipt ? receiptText(receipt, dates) : "No price is set, so guests ask for one.";
-  return { text: isTooFew ? `${text}. Guests see that the minimum stay is ${item.minimum_nights} nights.` : text, lines };
+  if (bonus_credit > 0) lines.push({ label: t`Bonus credit`, value: formatPrice(bonus_credit, "USD") });
+  const text = receipt ? receiptText(receipt, dates) : t`No price is set, so guests ask for one.`;
+  return { text: isTooFew ? t`${text}. Guests see that the minimum stay is ${item.minimum_nights} nights.` : text, lines };
 }
 
 /**
@@ -135,7 +136,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Rooms & activities");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Rooms & activities`);
 
 /** Message that an item was deleted, with a button to undo it. */
 const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem; isFocused: boolean; onUndo: () => void }) => (
@@ -152,7 +153,7 @@ const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem;
       intent="restore"
       look="quiet"
       className="text-paper! underline underline-offset-4"
-      aria-label={`Undo: restore ${title}`}
+      aria-label={t`Undo: restore ${title}`}
       autoFocus={isFocused}
     >
       Undo
@@ -174,7 +175,7 @@ const Deleted = ({ items, onRestore }: { items: readonly OwnItem[]; onRestore: (
             onSend={() => onRestore(item)}
             sending={{ result: undefined, busy: undefined }}
           >
-            <FormButton intent="restore" look="quiet" aria-label={`Restore ${item.title}`}>
+            <FormButton intent="restore" look="quiet" aria-label={t`Restore ${item.title}`}>
               Restore
             </FormButton>
           </ActionForm>
@@ -202,7 +203,7 @@ const KindTabs = ({ code, kind, counts }: { code: string; kind: ItemKind; counts
     label="Kinds"
     tabs={KINDS.map((one) => ({
       href: inventoryUrl(code, { kind: one }),
-      title: KIND_WORDS[one].tab,
+      title: kindWords()[one].tab,
       count: counts[one] ?? 0,
       isOn: one === kind,
     }))}
@@ -220,7 +221,7 @@ const AddLink = ({ code, kind, onOpen }: { code: string; kind: ItemKind; onOpen:
     }}
   >
     <Icon of={Plus} size={20} className="mr-2 inline" />
-    {KIND_WORDS[kind].add}
+    {kindWords()[kind].add}
   </a>
 );
 

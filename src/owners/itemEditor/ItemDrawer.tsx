@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
-import { ITEM_FORM, KIND_WORDS, SAVE } from "./form.ts";
+import { ITEM_FORM, kindWords, SAVE } from "./form.ts";
 import { ItemForm } from "./ItemForm.tsx";
 
 interface Props extends Omit<ComponentProps<typeof ItemForm>, "children"> {
@@ -15,7 +16,7 @@ export function ItemDrawer({ onClose, onDelete, ...form }: Props) {
   const { kind, item, isBusy = false } = form;
   return (
     <Drawer
-      title={item ? item.title : `New ${KIND_WORDS[kind].thing}`}
+      title={item ? item.title : t`New ${kindWords()[kind].thing}`}
       width="beside"
       onClose={onClose}
       footer={

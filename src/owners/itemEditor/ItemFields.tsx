@@ -2,6 +2,7 @@ import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { CATEGORY_MAX, DESCRIPTION_MAX, hasField } from "../../catalogue/items/list/rules.ts";
 import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
@@ -19,8 +20,8 @@ function RoomType({ value }: { value: string }) {
       <legend className="mb-1.5 text-small font-semibold">Room type</legend>
       <div className="flex">
         {[
-          ["private", "Private"],
-          ["shared", "Shared"],
+          ["private", t`Private`],
+          ["shared", t`Shared`],
         ].map(([type, label]) => (
           <label key={type} className={SEGMENT}>
             <input type="radio" name="room_type" value={type} defaultChecked={value === type} className="peer sr-only" />
@@ -45,14 +46,14 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
     <div className={`grid gap-x-3 gap-y-5 ${hasCapacity ? "grid-cols-2 sm:grid-cols-[1.5fr_1.25fr_1fr]" : "grid-cols-2"}`}>
       <FormField
         name="minimum_price"
-        label={kind === "room" || kind === "activity" ? "From price" : "Price"}
+        label={kind === "room" || kind === "activity" ? t`From price` : t`Price`}
         value={said.minimum_price ?? ""}
         about={
           kind === "room"
-            ? "Per night, before your direct discount. Leave empty to show “Price on request”."
+            ? t`Per night, before your direct discount. Leave empty to show “Price on request”.`
             : kind === "activity"
-              ? "Leave empty to show “Price on request”."
-              : "Leave empty to show no price."
+              ? t`Leave empty to show “Price on request”.`
+              : t`Leave empty to show no price.`
         }
       >
         {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
@@ -61,7 +62,7 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
         {(control) => <Select {...control} options={CURRENCY_OPTIONS} />}
       </FormField>
       {hasCapacity && (
-        <FormField name="maximum_capacity" label={kind === "room" ? "Sleeps" : "Maximum people"} value={said.maximum_capacity ?? ""}>
+        <FormField name="maximum_capacity" label={kind === "room" ? t`Sleeps` : t`Maximum people`} value={said.maximum_capacity ?? ""}>
           {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
         </FormField>
       )}
@@ -79,7 +80,12 @@ export function TypeField({ kind, said }: Omit<FieldsProps, "currency">) {
       </FormField>
     );
   return (
-    <FormField name="item_category" label={kind === "dish" ? "Menu section" : "Category"} hint="optional" value={said.item_category ?? ""}>
+    <FormField
+      name="item_category"
+      label={kind === "dish" ? t`Menu section` : t`Category`}
+      hint="optional"
+      value={said.item_category ?? ""}
+    >
       {(control) => <input {...control} maxLength={CATEGORY_MAX} autoComplete="off" />}
     </FormField>
   );
@@ -115,7 +121,7 @@ export const DescriptionField = ({ value, shown }: { value: string; shown: strin
   <FormField
     name="description"
     label="Description"
-    about={`${formatNumber(shown.length)} of ${formatNumber(DESCRIPTION_MAX)} characters`}
+    about={t`${formatNumber(shown.length)} of ${formatNumber(DESCRIPTION_MAX)} characters`}
     value={value}
   >
     {(control) => <textarea {...control} rows={4} maxLength={DESCRIPTION_MAX} />}

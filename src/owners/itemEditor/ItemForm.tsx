@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { hasField, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { ActionForm, FormField } from "../../ui/ActionForm.tsx";
@@ -82,7 +83,7 @@ function groupWithErrors(errors: Readonly<Record<string, string[]>>): string | u
   return first === undefined ? undefined : (Object.keys(GROUP_FIELDS).find((group) => GROUP_FIELDS[group]?.includes(first)) ?? "price");
 }
 
-const CHANGED = "Another owner or helper changed this while you were editing. Saving replaces their version:";
+const changedText = () => t`Another owner or helper changed this while you were editing. Saving replaces their version:`;
 
 /** Form of one item, with a preview beside it. The browser stores the draft until it is saved. */
 export function ItemForm({ code, kind, item, currency, cover, result, present, isBusy = false, onSend, children }: Props) {
@@ -109,7 +110,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
   const groups = [
     {
       key: "basics",
-      title: "Name and description",
+      title: t`Name and description`,
       content: (
         <Fields>
           <FormField name="title" label="Title" value={said.title ?? ""}>
@@ -122,7 +123,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
     },
     {
       key: "pictures",
-      title: "Pictures",
+      title: t`Pictures`,
       content: (
         <ItemPictures
           pictures={picturesOfForm(said)}
@@ -133,7 +134,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
     },
     {
       key: "price",
-      title: hasField(kind, "maximum_capacity") ? "Price and size" : "Price",
+      title: hasField(kind, "maximum_capacity") ? t`Price and size` : t`Price`,
       content: (
         <Fields>
           <PriceFields kind={kind} said={said} currency={currency} />
@@ -148,7 +149,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
       ? [
           {
             key: "costs",
-            title: hasField(kind, "departures") ? "Departures, costs and terms" : "Extra costs and terms",
+            title: hasField(kind, "departures") ? t`Departures, costs and terms` : t`Extra costs and terms`,
             content: <CostFields kind={kind} said={said} errors={errors} onChange={read} />,
           },
         ]
@@ -157,14 +158,14 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
       ? [
           {
             key: "amenities",
-            title: "Access and comfort",
+            title: t`Access and comfort`,
             content: <AmenityFields kind={kind} said={said} errors={errors.amenities} />,
           },
         ]
       : []),
     {
       key: "booking",
-      title: "Booking and visibility",
+      title: t`Booking and visibility`,
       content: (
         <Fields>
           <FormField name="book_now_url" label="Booking link" hint="optional" value={said.book_now_url ?? ""}>
@@ -194,7 +195,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
           : {})}
       >
         {draft && !result && <DraftNotice onDiscard={() => [setTyped(undefined), discard()]} />}
-        {(present || failure) && <Alert text={present ? CHANGED : failure} present={present} kind={kind} typed={shown} />}
+        {(present || failure) && <Alert text={present ? changedText() : failure} present={present} kind={kind} typed={shown} />}
         <Accordion level={onSend ? 3 : 2} name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
         {children}
       </ActionForm>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { OwnItem } from "./contract.ts";
-import { KIND_WORDS } from "./form.ts";
+import { kindWords } from "./form.ts";
 import { ItemRow, MOVE_HELP, type RowActs } from "./ItemRow.tsx";
 import { inventoryUrl, itemUrl } from "./urls.ts";
 
@@ -49,7 +50,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     const moved = ids.toSpliced(from, 1).toSpliced(to, 0, id);
     latest.current = moved;
     setOrder(moved);
-    setSaid(`${byId.get(id)?.title} is number ${to + 1} of ${ids.length}.`);
+    setSaid(t`${byId.get(id)?.title ?? ""} is number ${to + 1} of ${ids.length}.`);
   };
   const hold = async (id: string, isHeld: boolean) => {
     isDragged.current = isHeld;
@@ -59,7 +60,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     if (isHeld || !made || made.join() === server.current) return;
     // The list is reloaded shortly after the order is saved. Until then, assume that the server has this order.
     server.current = made.join();
-    if (await onOrder(made)) setSaid("Order saved.");
+    if (await onOrder(made)) setSaid(t`Order saved.`);
     else {
       server.current = known;
       latest.current = undefined;
@@ -70,7 +71,7 @@ function useOrder(items: readonly OwnItem[], onOrder: Props["onOrder"]) {
     latest.current = began.current;
     setOrder(began.current);
     void hold("", false);
-    setSaid("Move cancelled.");
+    setSaid(t`Move cancelled.`);
   };
   return { shown, held, said, move, hold, cancel };
 }
@@ -82,15 +83,15 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
   if (items.length === 0)
     return (
       <div className="mt-7 max-w-[640px]">
-        <Notice picture="/media/activity/cooking_classes/card" text={KIND_WORDS[kind].none}>
+        <Notice picture="/media/activity/cooking_classes/card" text={kindWords()[kind].none}>
           {add}
         </Notice>
       </div>
     );
   return (
     <>
-      <h2 className="sr-only">{KIND_WORDS[kind].tab}</h2>
-      <ul aria-label={KIND_WORDS[kind].tab}>
+      <h2 className="sr-only">{kindWords()[kind].tab}</h2>
+      <ul aria-label={kindWords()[kind].tab}>
         {shown.map((item, index) => (
           <ItemRow
             key={item.id}
@@ -114,7 +115,7 @@ export function ItemList({ code, kind, items, add, onOrder, ...acts }: Props) {
             <span className="pointer-coarse:sr-only">, or press Space on them and use the arrow keys; Escape cancels</span>.
           </>
         ) : (
-          "Guests see this order."
+          t`Guests see this order.`
         )}
       </p>
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -7,7 +8,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listOwnItems, type OwnItem } from "./contract.ts";
-import { KIND_WORDS, parseItemKind, SAVE, usualCurrency } from "./form.ts";
+import { kindWords, parseItemKind, SAVE, usualCurrency } from "./form.ts";
 import { ItemForm } from "./ItemForm.tsx";
 import { saveItem } from "./saveItem.ts";
 import { inventoryUrl, NEW_ITEM } from "./urls.ts";
@@ -41,10 +42,11 @@ const submit = formAction<Late>(
 export const action = submit;
 export const clientAction = submit;
 
-const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? `New ${KIND_WORDS[kind].thing}`;
+const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) =>
+  item?.title ?? t`New ${kindWords()[kind].thing}`;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  listingMeta(matches, loaderData ? itemTitle(loaderData) : "Rooms & activities");
+  listingMeta(matches, loaderData ? itemTitle(loaderData) : t`Rooms & activities`);
 
 /** Page with the form of one item. With scripts, the list opens the same form beside it. */
 export default function ItemPage() {

@@ -1,6 +1,7 @@
 import { Copy, PenLine, Trash2 } from "lucide";
 import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -43,7 +44,7 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
             name="intent"
             value="move"
             className="link min-h-11 text-small whitespace-nowrap"
-            aria-label={`Move ${title} ${by < 0 ? "up" : "down"}`}
+            aria-label={t`Move ${title} ${by < 0 ? "up" : "down"}`}
           >
             Move {by < 0 ? "up" : "down"}
           </button>
@@ -61,7 +62,7 @@ function RowButtons({ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }:
         href={editUrl}
         data-opens=""
         className="icon-button"
-        aria-label={`Edit ${title}`}
+        aria-label={t`Edit ${title}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -76,7 +77,7 @@ function RowButtons({ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }:
         onSend={() => onDuplicate(item)}
         sending={{ result: undefined, busy: undefined }}
       >
-        <FormButton intent="duplicate" look="quiet" className="icon-button px-0! text-ink!" aria-label={`Copy ${title}`}>
+        <FormButton intent="duplicate" look="quiet" className="icon-button px-0! text-ink!" aria-label={t`Copy ${title}`}>
           <Icon of={Copy} size={20} />
         </FormButton>
       </ActionForm>
@@ -84,7 +85,7 @@ function RowButtons({ item, editUrl, deleteUrl, onEdit, onDelete, onDuplicate }:
         href={deleteUrl}
         data-opens=""
         className="icon-button"
-        aria-label={`Delete ${title}`}
+        aria-label={t`Delete ${title}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -124,7 +125,7 @@ export function ItemRow({
     >
       {isMounted ? (
         <RowGrip
-          label={`Move ${title}, number ${number}`}
+          label={t`Move ${title}, number ${number}`}
           describedBy={MOVE_HELP}
           number={number}
           isHeld={isHeld}
@@ -149,7 +150,7 @@ export function ItemRow({
               <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
             </>
           ) : (
-            "No price"
+            t`No price`
           )}
           {is_draft && (
             <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">

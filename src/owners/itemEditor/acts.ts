@@ -1,7 +1,7 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { placeAgain } from "../../booking/calendars/rooms/store.ts";
-import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
+import { ITEM_KINDS, type ItemKind, type listKinds, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
 import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../../catalogue/items/list/rules.ts";
 import * as store from "../../catalogue/items/list/store.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -10,6 +10,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { ContextFor } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { isObject } from "../../platform/values/objects.ts";
 import { listItemUploads } from "../pictures/store.ts";
 import type { changeItem } from "./contract.ts";
@@ -21,16 +22,16 @@ type Deps = Pick<ContextFor<"member">, "db" | "services" | "account" | "files">;
 export type ItemBody = InputOf<typeof changeItem>["body"];
 type Row = Awaited<ReturnType<typeof store.listAllItems>>[number];
 
-const TOO_MANY = `A listing can have at most ${ITEMS_MAX} items of each kind. Delete one first.`;
-const NOT_THEIRS = "This listing has no item with this ID.";
-const CHANGED = "Another owner or helper has changed this item. Reload it and try again.";
+const tooMany = () => t`A listing can have at most ${ITEMS_MAX} items of each kind. Delete one first.`;
+const notTheirs = () => t`This listing has no item with this ID.`;
+const changedText = () => t`Another owner or helper has changed this item. Reload it and try again.`;
 
 /** Returns the item kinds of a URL segment. checkoutProducts are rooms and activities. */
-export const listedKinds = (kind: keyof typeof LIST_KINDS): ItemKind[] =>
+export const listedKinds = (kind: keyof ReturnType<typeof listKinds>): ItemKind[] =>
   kind === "checkoutProducts" ? enumValues(ITEM_KINDS).filter((one) => !(one in OFFERING_KINDS)) : [kind];
 
 export interface ItemAddress {
-  kind: keyof typeof LIST_KINDS;
+  kind: keyof ReturnType<typeof listKinds>;
   businessCode: string;
   item: string;
 }
@@ -60,7 +61,7 @@ function checked(values: ItemValues, before?: ItemValues): ItemValues {
 /** @throws ApiError 400 if the listing has the maximum number of items of this kind */
 async function checkRoom(tx: Transaction, business_code: string, kind: ItemKind): Promise<void> {
   await store.lockListing(tx, business_code);
-  if ((await store.listAllItems(tx, business_code, { kind })).length >= ITEMS_MAX) throw badRequest({ non_field_errors: [TOO_MANY] });
+  if ((await store.listAllItems(tx, business_code, { kind })).length >= ITEMS_MAX) throw badRequest({ non_field_errors: [tooMany()] });
 }
 
 /** Returns the common fields of an item's log entries: account, listing and item. */
@@ -117,7 +118,8 @@ export async function writeItemChange(deps: Deps, address: ItemAddress, { body, 
   const prepare = async (tx: Transaction) => {
     const row = await lockedItem(tx, address);
     const kind = row.kind;
-    if (body.version !== undefined && body.version !== row.version) throw conflict(CHANGED, { present: await store.asOwnItem(tx, row) });
+    if (body.version !== undefined && body.version !== row.version)
+      throw conflict(changedText(), { present: await store.asOwnItem(tx, row) });
     const before = store.toItemValues(row);
     const given = readGivenFields(kind, body, sent);
     const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);
@@ -215,7 +217,7 @@ export function reorderItems(
     const all = await store.listAllItems(tx, code);
     const known = new Set(all.map(({ id }) => id));
     const asked = [...new Set(ordered.map((id) => id.toLowerCase()))];
-    if (asked.some((id) => !known.has(id))) throw badRequest({ ordered: [NOT_THEIRS] });
+    if (asked.some((id) => !known.has(id))) throw badRequest({ ordered: [notTheirs()] });
     for (const ofKind of Map.groupBy(all, ({ kind }) => kind).values()) {
       const ids = ofKind.map(({ id }) => id);
       await store.writeOrder(tx, code, orderedIds(ids, asked));

@@ -4,12 +4,13 @@ import * as store from "../../catalogue/items/list/store.ts";
 import { findOfMember } from "../../catalogue/listings/members/store.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 
 type Ctx = ContextFor<"member">;
 
-const WHICH_KIND = "Choose a kind: room or activity.";
+const whichKind = () => t`Choose a kind: room or activity.`;
 
 /** @throws ApiError 404 if the account does not own or help run the listing */
 async function requireListing({ db, account }: Pick<Ctx, "db" | "account">, code: string): Promise<void> {
@@ -35,7 +36,7 @@ export const itemEditorHandlers: EndpointHandler[] = [
       await requireListing(ctx, params.businessCode);
       const kinds = acts.listedKinds(params.kind);
       const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === said);
-      if (!kind) throw badRequest({ kind: [WHICH_KIND] });
+      if (!kind) throw badRequest({ kind: [whichKind()] });
       return store.asOwnItem(ctx.db, await acts.addItemWithPictures(ctx, params.businessCode, { kind, body, sent: ctx.request.body }));
     },
     ({ params, body: { kind: said, ...given } }, ctx) => {

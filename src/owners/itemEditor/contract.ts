@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { inventoryItem } from "../../catalogue/items/contract.ts";
-import { COSTS_MAX, DEPARTURES_MAX, NO_COSTS, NO_DEPARTURES, NO_PRICES, PERSON_PRICES_MAX } from "../../catalogue/items/costs/errors.ts";
+import { COSTS_MAX, DEPARTURES_MAX, noCosts, noDepartures, noPrices, PERSON_PRICES_MAX } from "../../catalogue/items/costs/errors.ts";
 import {
   COST_KINDS,
-  COST_UNITS,
+  costUnits,
   DURATION_CLASSES,
   ITEM_KINDS,
-  LIST_KINDS,
+  listKinds,
   PRICE_AGES,
   ROOM_TYPES,
 } from "../../catalogue/items/enumerations.ts";
-import { ITEMS_MAX, NO_SEASONS, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
+import { ITEMS_MAX, noSeasons, PICTURES_MAX, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { endpoint, ofType } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** Endpoints with which a listing's people write its items. Field names and URLs are fixed. */
 
@@ -36,26 +37,29 @@ const TEXT_MAX = 5_000;
 const text = z.string().max(TEXT_MAX);
 const number = z.number();
 /** Text is rejected at the price itself, with a hint on how to write a number. */
-const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : NO_SEASONS) });
-const season = z.object({ from: z.string(ofType(NO_SEASONS)), to: z.string(ofType(NO_SEASONS)), price: seasonPrice }, ofType(NO_SEASONS));
+const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : noSeasons()) });
+const season = z.object(
+  { from: z.string(ofType(noSeasons())), to: z.string(ofType(noSeasons())), price: seasonPrice },
+  ofType(noSeasons()),
+);
 
-const age = z.int(ofType(NO_PRICES)).nullish();
+const age = z.int(ofType(noPrices())).nullish();
 const cost = z.object(
   {
-    kind: z.enum(enumValues(COST_KINDS), ofType(NO_COSTS)),
+    kind: z.enum(enumValues(COST_KINDS), ofType(noCosts())),
     label: text.nullish(),
-    amount: z.number(ofType(NO_COSTS)),
+    amount: z.number(ofType(noCosts())),
     /** Default: the item's currency. */
-    currency: z.string(ofType(NO_COSTS)).nullish(),
-    per: z.enum(enumValues(COST_UNITS), ofType(NO_COSTS)),
-    required: z.boolean(ofType(NO_COSTS)).optional(),
+    currency: z.string(ofType(noCosts())).nullish(),
+    per: z.enum(enumValues(costUnits()), ofType(noCosts())),
+    required: z.boolean(ofType(noCosts())).optional(),
   },
-  ofType(NO_COSTS),
+  ofType(noCosts()),
 );
 /** Without ages it applies to all adults or all children. */
 const personPrice = z.object(
-  { for: z.enum(enumValues(PRICE_AGES), ofType(NO_PRICES)), from_age: age, to_age: age, amount: z.number(ofType(NO_PRICES)) },
-  ofType(NO_PRICES),
+  { for: z.enum(enumValues(PRICE_AGES), ofType(noPrices())), from_age: age, to_age: age, amount: z.number(ofType(noPrices())) },
+  ofType(noPrices()),
 );
 
 const fields = {
@@ -82,7 +86,7 @@ const fields = {
     .optional(),
   terms: z.object({ deposit: text.nullish(), cancellation: text.nullish() }).optional(),
   departures: z
-    .array(z.string(ofType(NO_DEPARTURES)))
+    .array(z.string(ofType(noDepartures())))
     .max(DEPARTURES_MAX * 2)
     .optional(),
   prices: z
@@ -99,7 +103,7 @@ const fields = {
 };
 const version = z.int().optional();
 
-const listing = { kind: z.enum(enumValues(LIST_KINDS)), businessCode: z.string().regex(CODE) };
+const listing = { kind: z.enum(enumValues(listKinds())), businessCode: z.string().regex(CODE) };
 const one = z.object({ ...listing, item: z.uuid() });
 const IMAGES = ["image", "images"];
 
@@ -181,7 +185,7 @@ export const orderItems = endpoint({
   summary: "Orders the items of a listing: those in `ordered` come first in their kind, the others follow",
   ...common,
   params: z.object({ businessCode: listing.businessCode }),
-  body: z.object({ ordered: z.array(z.uuid({ error: "Enter the IDs of items." })).max(ITEMS_MAX * Object.keys(ITEM_KINDS).length) }),
+  body: z.object({ ordered: z.array(z.uuid({ error: () => t`Enter the IDs of items.` })).max(ITEMS_MAX * Object.keys(ITEM_KINDS).length) }),
   sample: { businessCode: "{business}", ordered: [] },
   response: z.object({ results: z.array(ownItem) }),
 });

@@ -2,9 +2,10 @@ import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catal
 import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { MINUTES } from "../../catalogue/items/rules.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
-import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { amenitiesOfForm, formOfAmenities } from "./amenities/amenityForm.ts";
 import type { OwnItem } from "./contract.ts";
@@ -21,33 +22,38 @@ export const parseItemKind = (text: string | null | undefined): ItemKind | undef
 export const SAVE = "save";
 export const ITEM_FORM = "item-form";
 
-export const KIND_WORDS: Record<ItemKind, { tab: string; thing: string; add: string; none: string }> = {
+export const kindWords = (): Record<ItemKind, { tab: string; thing: string; add: string; none: string }> => ({
   room: {
-    tab: "Rooms",
+    tab: t`Rooms`,
     thing: "room",
-    add: "Add a room",
-    none: "No rooms yet. Start with a name, the number of guests and a price.",
+    add: t`Add a room`,
+    none: t`No rooms yet. Start with a name, the number of guests and a price.`,
   },
   activity: {
-    tab: "Activities",
+    tab: t`Activities`,
     thing: "activity",
-    add: "Add an activity",
-    none: "No activities yet. Start with a name, a duration and a price.",
+    add: t`Add an activity`,
+    none: t`No activities yet. Start with a name, a duration and a price.`,
   },
   dish: {
-    tab: "Menu items",
+    tab: t`Menu items`,
     thing: "menu item",
-    add: "Add a menu item",
-    none: "No menu items yet. Start with 3 that you're proud of.",
+    add: t`Add a menu item`,
+    none: t`No menu items yet. Start with 3 that you're proud of.`,
   },
-  product: { tab: "Products", thing: "product", add: "Add a product", none: "No products yet. Add something that guests can take home." },
+  product: {
+    tab: t`Products`,
+    thing: "product",
+    add: t`Add a product`,
+    none: t`No products yet. Add something that guests can take home.`,
+  },
   supplier: {
-    tab: "Suppliers",
+    tab: t`Suppliers`,
     thing: "supplier",
-    add: "Add a supplier",
-    none: "No suppliers yet. Add the people who grow, bake and make what you serve.",
+    add: t`Add a supplier`,
+    none: t`No suppliers yet. Add the people who grow, bake and make what you serve.`,
   },
-};
+});
 
 /** Returns the tab that opens first: the usual kind for this type of listing, or the first kind with items if that has none. */
 export function firstKind(business_type: string, counts: Partial<Record<ItemKind, number>>): ItemKind {
@@ -176,20 +182,20 @@ export function rowFacts(item: OwnItem): string {
     seasonal_prices,
   } = item;
   const first = [
-    kind === "room" && room_type ? (room_type === "shared" ? "Shared" : "Private") : item_category,
+    kind === "room" && room_type ? (room_type === "shared" ? t`Shared` : t`Private`) : item_category,
     duration_human,
     maximum_capacity === null
       ? ""
       : kind === "room"
         ? `sleeps ${maximum_capacity}`
-        : `up to ${formatCount(maximum_capacity, "person", "people")}`,
+        : t`up to ${plural(maximum_capacity, "# person", "# people")}`,
   ].filter(Boolean);
   const rest = [
-    units > 1 ? `${units} rooms` : "",
-    minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
-    seasonal_prices.length > 0 ? formatCount(seasonal_prices.length, "season", "seasons") : "",
-    pictures.length > 1 ? `${pictures.length} pictures` : "",
-    description === "" ? "No description" : "",
+    units > 1 ? t`${units} rooms` : "",
+    minimum_nights > 1 ? t`${minimum_nights} nights or more` : "",
+    seasonal_prices.length > 0 ? counted(seasonal_prices.length, "# season", "# seasons") : "",
+    pictures.length > 1 ? t`${pictures.length} pictures` : "",
+    description === "" ? t`No description` : "",
   ].filter(Boolean);
   return [first.join(", "), ...rest].filter(Boolean).join(". ");
 }

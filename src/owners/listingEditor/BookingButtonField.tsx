@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide";
 import { BOOKING_BUTTONS } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { buttonPreview } from "./effect.ts";
@@ -32,7 +33,7 @@ export function BookingButtonField({ said, shown, hasBookables }: { said: FormFi
                 <span className="text-small text-ink2">No button</span>
               ) : (
                 <span aria-hidden="true" className="button button-filled pointer-events-none">
-                  {direct.how === "question" ? "Ask a question" : "Book Direct"}
+                  {direct.how === "question" ? t`Ask a question` : t`Book Direct`}
                   {direct.how === "link" && <Icon of={ExternalLink} size={18} />}
                 </span>
               )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import type { Change, Merged } from "./form.ts";
 
@@ -48,7 +49,7 @@ export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
                   <button
                     type="button"
                     className="link min-h-11 cursor-pointer"
-                    aria-label={`Use theirs: ${label}`}
+                    aria-label={t`Use theirs: ${label}`}
                     onClick={() => onTake(field)}
                   >
                     Use theirs

@@ -2,8 +2,8 @@ import { CircleDot } from "lucide";
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -161,13 +161,13 @@ function EditorBody({
               <>
                 <Icon of={CircleDot} size={17} className="flex-none" />
                 <span>
-                  {formatCount(count, "change", "changes")}, <span className="max-sm:hidden">saved as a </span>draft
+                  {counted(count, "# change", "# changes")}, <span className="max-sm:hidden">saved as a </span>draft
                   <span className="max-sm:hidden"> in this browser</span>
                   <span className="sm:hidden"> saved</span>
                 </span>
               </>
             ) : published ? (
-              <span>{published.fields === "" ? "Nothing was changed." : `Published: ${published.fields}.`}</span>
+              <span>{published.fields === "" ? t`Nothing was changed.` : t`Published: ${published.fields}.`}</span>
             ) : (
               isIdle && <span>No changes to publish</span>
             )}

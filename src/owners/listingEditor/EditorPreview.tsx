@@ -3,6 +3,7 @@ import { textOfForm } from "../../catalogue/hours/editor.ts";
 import { pageHours } from "../../catalogue/hours/page.ts";
 import { enumValues, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt, priceSymbols } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
@@ -26,7 +27,7 @@ const PreviewPrice = ({ effect, discount }: { effect: NonNullable<ReturnType<typ
       <b className="font-semibold">{effect.price}</b>
     </LeaderLine>
     {discount > 0 && (
-      <LeaderLine label={`Direct discount, ${discount}%`} className="text-terra">
+      <LeaderLine label={t`Direct discount, ${discount}%`} className="text-terra">
         <b className="font-semibold">− {effect.off}</b>
       </LeaderLine>
     )}

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide";
 import { type KeyboardEvent, useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -50,7 +51,7 @@ const Entries = ({ label, list, optionLabel, onChange }: EntriesProps) => (
         <button
           type="button"
           className="grid size-9 cursor-pointer place-items-center"
-          aria-label={`Remove ${optionLabel(one)}`}
+          aria-label={t`Remove ${optionLabel(one)}`}
           onClick={() => onChange(list.filter((other) => other !== one))}
         >
           <Icon of={X} size={16} />
@@ -74,7 +75,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
     event.preventDefault();
     if (typed.trim() !== "") add();
   };
-  const words = [about, isMounted ? "" : "Separate with commas."].filter(Boolean).join(" ");
+  const words = [about, isMounted ? "" : t`Separate with commas.`].filter(Boolean).join(" ");
   return (
     <div>
       <FormField name={name} label={label} value={value} {...(words ? { about: words } : {})}>
@@ -103,7 +104,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
                       autoComplete="off"
                     />
                   )}
-                  <button type="button" className="button button-outlined" onClick={add} aria-label={`Add to ${label.toLowerCase()}`}>
+                  <button type="button" className="button button-outlined" onClick={add} aria-label={t`Add to ${label.toLowerCase()}`}>
                     <Icon of={Plus} size={18} /> Add
                   </button>
                 </span>

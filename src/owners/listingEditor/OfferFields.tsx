@@ -2,7 +2,8 @@ import { TriangleAlert } from "lucide";
 import type { CSSProperties } from "react";
 import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
-import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
+import { listingFields } from "../../catalogue/listings/fields.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
@@ -13,8 +14,8 @@ import type { OwnListing } from "./contract.ts";
 import { discountEffect } from "./effect.ts";
 import type { NamedEditorPage } from "./fieldOptions.ts";
 
-const PERCENT_MAX = LISTING_FIELDS.discount.max;
-const CREDIT_MAX = LISTING_FIELDS.bonus_credit.max;
+const PERCENT_MAX = listingFields().discount.max;
+const CREDIT_MAX = listingFields().bonus_credit.max;
 const PERCENT_STEP = 5;
 
 interface SliderProps {
@@ -71,7 +72,7 @@ function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>
           <LeaderLine label="You get through a booking site">
             <b className="font-semibold">{effect.onSite}</b>
           </LeaderLine>
-          <LeaderLine label={`You get direct, with ${percent}% off`}>
+          <LeaderLine label={t`You get direct, with ${percent}% off`}>
             <b className="font-semibold">{effect.direct}</b>
           </LeaderLine>
         </div>

@@ -12,8 +12,9 @@ import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { conflict, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { changeOwnListing } from "./contract.ts";
-import { AREA_ABROAD, CHANGED, OFFER_FOREIGN, UNKNOWN_COUNTRY_CODE, UNKNOWN_NAMED_AREA } from "./rules.ts";
+import { areaAbroad, changedText, offerForeign, unknownCountryCode, unknownNamedArea } from "./rules.ts";
 import { editableValues, toEditedListing } from "./values.ts";
 
 /** Changes a listing, for its people and for staff. */
@@ -36,16 +37,16 @@ async function resolvePlace(db: DbOrTransaction, { country, area: slug, ...given
   const wanted = slug === undefined ? (country === undefined || country === row.country_code ? before?.slug : undefined) : slug;
   const area = wanted ? await findNamedArea(db, wanted) : undefined;
   const errors: Record<string, string[]> = {};
-  if (wanted && !area) errors.area = [UNKNOWN_NAMED_AREA];
-  if (area && country !== undefined && country !== area.country_code) errors.area = [AREA_ABROAD];
+  if (wanted && !area) errors.area = [unknownNamedArea()];
+  if (area && country !== undefined && country !== area.country_code) errors.area = [areaAbroad()];
   const country_code = area?.country_code ?? country ?? row.country_code;
-  if (!isCountryCode(country_code)) errors.country = [UNKNOWN_COUNTRY_CODE];
+  if (!isCountryCode(country_code)) errors.country = [unknownCountryCode()];
   const { latitude = row.latitude, longitude = row.longitude } = given;
   // A point that an import placed far from its area stays until the point or the area is changed.
   const isMoved = area?.slug !== before?.slug || latitude !== row.latitude || longitude !== row.longitude;
   if (isMoved && area && latitude !== null && longitude !== null) {
     const away = Math.round(kilometres(area, { latitude, longitude }));
-    if (away > AREAS_KM) errors.latitude = [`This point is ${away} km from ${area.name}. Correct it or choose another area.`];
+    if (away > AREAS_KM) errors.latitude = [t`This point is ${away} km from ${area.name}. Correct it or choose another area.`];
   }
   return { columns: { country_code, area_id: area?.id ?? null }, errors };
 }
@@ -69,7 +70,7 @@ export async function readGiven(db: DbOrTransaction, body: Partial<Changes>, fou
 async function toColumns(tx: Transaction, body: Changes, found: StaffRecord, role: EditorRole) {
   const { given, before, place, errors } = await readGiven(tx, body, found);
   refuseFields(errors);
-  if (role === "helper" && changesOffer(given, before)) throw forbidden(OFFER_FOREIGN);
+  if (role === "helper" && changesOffer(given, before)) throw forbidden(offerForeign());
   const { opening_hours, ...columns } = given;
   return {
     ...columns,
@@ -109,7 +110,7 @@ export function changeListing(
     const role = await requireRole(tx, code, editor);
     const found = await findAnyBusiness(tx, code, { isLocked: true });
     if (!found) throw notFound();
-    if (body.version !== found.row.version) throw conflict(CHANGED, { present: await seen(tx, found, role) });
+    if (body.version !== found.row.version) throw conflict(changedText(), { present: await seen(tx, found, role) });
     await updateBusiness(tx, code, await toColumns(tx, body, found, role));
     const written = (await findAnyBusiness(tx, code)) ?? found;
     const changed = changedFields(editableValues(toEditedListing(found)), editableValues(toEditedListing(written)));

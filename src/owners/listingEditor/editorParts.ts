@@ -1,15 +1,17 @@
 import { sectionNames } from "../../catalogue/listings/fields/names.ts";
 import type { FieldSection } from "../../catalogue/listings/fields.ts";
 import { DESK } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { GivenField } from "./values.ts";
 
 /** Pages of the editor: each has some of the sections, in a form of its own. */
-export const EDITOR_PARTS = {
-  listing: { path: DESK.listing, title: "Your listing", sections: ["what", "where", "whom"] },
-  hours: { path: DESK.hours, title: "Opening hours", sections: ["hours"] },
-  offers: { path: DESK.offers, title: "Offers", sections: ["direct", "button"] },
-} as const satisfies Record<string, { path: string; title: string; sections: readonly FieldSection[] }>;
-export type EditorPart = keyof typeof EDITOR_PARTS;
+export const editorPartsText = () =>
+  ({
+    listing: { path: DESK.listing, title: t`Your listing`, sections: ["what", "where", "whom"] },
+    hours: { path: DESK.hours, title: t`Opening hours`, sections: ["hours"] },
+    offers: { path: DESK.offers, title: t`Offers`, sections: ["direct", "button"] },
+  }) as const satisfies Record<string, { path: string; title: string; sections: readonly FieldSection[] }>;
+export type EditorPart = keyof ReturnType<typeof editorPartsText>;
 
 /** Returns the page at a path. */
 export const editorPart = (pathname: string): EditorPart =>
@@ -20,4 +22,4 @@ export const partNamed = (name: string | undefined): EditorPart => (name === "ho
 
 /** Returns whether a field is on a page of the editor. */
 export const partHasField = (part: EditorPart, field: GivenField): boolean =>
-  EDITOR_PARTS[part].sections.some((section) => sectionNames(section).some((name) => name === field));
+  editorPartsText()[part].sections.some((section) => sectionNames(section).some((name) => name === field));

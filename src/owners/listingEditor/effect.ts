@@ -1,4 +1,5 @@
 import { type BookDirect, chooseBookDirect, displayHost } from "../../catalogue/listings/profile.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
@@ -25,16 +26,16 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
   const off = Math.trunc((price * discount) / 100);
   const commissionOf = Math.trunc((price * commission.percent) / 100);
   const money = (amount: number) => formatPrice(amount, currency);
-  const pay = `${title} at ${money(price)} costs your guest ${money(price - off)}`;
+  const pay = t`${title} at ${money(price)} costs your guest ${money(price - off)}`;
   const hasEstimate = commission.percent > 0;
   const more = commissionOf - off;
-  const you = discount > 0 ? `With ${discount}% off you` : "You";
+  const you = discount > 0 ? t`With ${discount}% off you` : t`You`;
   const compared =
     more > 0
-      ? `${you} keep ${money(more)} more than through a booking site`
+      ? t`${you} keep ${money(more)} more than through a booking site`
       : more < 0
-        ? `${you} keep ${money(-more)} less than through a booking site`
-        : `${you} keep the same as through a booking site`;
+        ? t`${you} keep ${money(-more)} less than through a booking site`
+        : t`${you} keep the same as through a booking site`;
   return {
     title,
     price: money(price),
@@ -43,16 +44,17 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
     ...(hasEstimate ? { onSite: money(price - commissionOf), direct: money(price - off) } : {}),
     isLoss: hasEstimate && more < 0,
     sentence: hasEstimate
-      ? `${pay}. ${compared}, which would take ${money(commissionOf)} (estimated at ${commission.percent}% commission).`
+      ? t`${pay}. ${compared}, which would take ${money(commissionOf)} (estimated at ${commission.percent}% commission).`
       : `${pay}.`,
   };
 }
 
 const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
-  link: (direct) => (direct.how === "link" ? (direct.label ? "Guests call you." : `Opens ${displayHost(direct.href)} in a new tab.`) : ""),
-  enquiry: () => "Guests choose a room or activity and dates, and send you an enquiry.",
-  question: () => "You have no rooms or activities, so guests send you a question.",
-  hide: () => "No button. Guests still see your telephone number and website.",
+  link: (direct) =>
+    direct.how === "link" ? (direct.label ? t`Guests call you.` : t`Opens ${displayHost(direct.href)} in a new tab.`) : "",
+  enquiry: () => t`Guests choose a room or activity and dates, and send you an enquiry.`,
+  question: () => t`You have no rooms or activities, so guests send you a question.`,
+  hide: () => t`No button. Guests still see your telephone number and website.`,
 };
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -82,11 +84,11 @@ export function buttonPreview(
   );
   // The two behaviours that lead to an enquiry differ in their use of a booking link.
   if (direct.how === "enquiry" && booking_button === "checkout_widget")
-    return { direct, sentence: `Your booking link is not used. ${SENTENCES.enquiry(direct)}` };
+    return { direct, sentence: t`Your booking link is not used. ${SENTENCES.enquiry(direct)}` };
   if (direct.how === "enquiry" && booking_button === "enquiry_email")
-    return { direct, sentence: `If you add a booking link, the button opens it. Until then, ${lowerFirst(SENTENCES.enquiry(direct))}` };
+    return { direct, sentence: t`If you add a booking link, the button opens it. Until then, ${lowerFirst(SENTENCES.enquiry(direct))}` };
   const missing =
-    booking_button === "redirect_to_website" && direct.how !== "link" ? "Add a website or booking link first. Until then, " : "";
+    booking_button === "redirect_to_website" && direct.how !== "link" ? t`Add a website or booking link first. Until then, ` : "";
   const said = SENTENCES[direct.how](direct);
   return { direct, sentence: missing ? missing + lowerFirst(said) : said };
 }

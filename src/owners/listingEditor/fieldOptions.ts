@@ -1,5 +1,6 @@
 import { enumValues, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
 import { priceTooltip } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { languageName } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
@@ -28,8 +29,8 @@ export const languageOptions = (codes: readonly string[]) =>
 
 /** Returns the options of fields that depend on the page or on the present value. */
 export const fieldOptions = ({ areas, countries, languages }: NamedEditorPage, said: FormFields) => ({
-  area: [{ value: "", label: "None of these" }, ...areas.map(({ slug, name }) => ({ value: slug, label: name }))],
+  area: [{ value: "", label: t`None of these` }, ...areas.map(({ slug, name }) => ({ value: slug, label: name }))],
   country: countries.map(({ code, name }) => ({ value: code, label: name })),
-  price_range: [{ value: "", label: "Not stated" }, ...priceOptions(said.price_range ?? "")],
+  price_range: [{ value: "", label: t`Not stated` }, ...priceOptions(said.price_range ?? "")],
   languages,
 });

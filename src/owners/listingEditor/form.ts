@@ -4,6 +4,7 @@ import { usualWeek, weekRows } from "../../catalogue/hours/rules.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { cleaned } from "../../catalogue/listings/fields/rules.ts";
 import { fieldText, readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import type { OwnListing } from "./contract.ts";
 import type { EditorPart } from "./editorParts.ts";
@@ -138,7 +139,7 @@ const shownText = (field: GivenField, value: unknown): string =>
 /** Returns for example "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {
   const labels = Object.keys(changes).map(fieldLabel);
-  return labels.length <= 3 ? labels.join(", ") : `${labels.slice(0, 2).join(", ")} and ${labels.length - 2} more`;
+  return labels.length <= 3 ? labels.join(", ") : t`${labels.slice(0, 2).join(", ")} and ${labels.length - 2} more`;
 }
 
 /** Returns the values that undo these changes. */

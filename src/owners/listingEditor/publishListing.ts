@@ -1,4 +1,5 @@
 import { FORM_UNKNOWN } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { changeOwnListing, getOwnListing, type OwnListing } from "./contract.ts";
@@ -33,7 +34,7 @@ export async function publishListing(code: string, form: FormFields): Promise<Se
   }
 }
 
-const TOO_LATE = "The listing was changed since then. Undo your changes by hand.";
+const tooLate = () => t`The listing was changed since then. Undo your changes by hand.`;
 
 /**
  * Undoes published changes, unless the listing has changed since.
@@ -49,7 +50,7 @@ export async function undoChanges(code: string, { undo = "", version = "" }: For
   try {
     await callApi(changeOwnListing, { ...before, code, version: Number(version) });
   } catch (error) {
-    if (error instanceof CallError && error.status === 409) throw new CallError(400, { non_field_errors: [TOO_LATE] });
+    if (error instanceof CallError && error.status === 409) throw new CallError(400, { non_field_errors: [tooLate()] });
     throw error;
   }
 }

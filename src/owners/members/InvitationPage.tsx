@@ -3,6 +3,7 @@ import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -12,7 +13,7 @@ import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { acceptInvitation, getMailedInvitation, type MailedInvitation } from "./contract.ts";
-import { invitationUrl, OTHER_ADDRESS } from "./rules.ts";
+import { invitationUrl, otherAddress } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -30,7 +31,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "Invitation"),
+  ...privateMeta(matches, t`Invitation`),
   // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
@@ -66,7 +67,7 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
   return (
     <>
       <p>
-        {OTHER_ADDRESS} We sent it to {email}.
+        {otherAddress()} We sent it to {email}.
       </p>
       <p>
         <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
@@ -75,10 +76,10 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
   );
 }
 
-const MAY = {
+const MAY = texts({
   helper: "You can reply to guests, redeem vouchers, and edit the listing and its pictures.",
   owner: "You have full access: guests, the listing, its offers and its people.",
-};
+});
 
 /** Page of an invitation link. */
 export default function InvitationPage() {
@@ -86,7 +87,7 @@ export default function InvitationPage() {
   const failure = useFormResult()?.failure;
   const { business, role, by, email, expires, state } = invited;
   return (
-    <AccountCard title={`Run ${business.name} together?`}>
+    <AccountCard title={t`Run ${business.name} together?`}>
       <p className="small-caps text-ink2">{formatPlace(business)}</p>
       <p>
         {by} invites you as {role === "owner" ? "an owner" : "a helper"}. {MAY[role]}

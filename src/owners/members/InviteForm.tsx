@@ -1,5 +1,6 @@
 import { Mail } from "lucide";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatDateIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -24,7 +25,7 @@ export function InvitationRow({ invitation, canChange, zone }: { invitation: Inv
         </p>
         {canChange && (
           <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">
-            <FormButton intent="withdraw" look="danger-quiet" aria-label={`Withdraw the invitation for ${email}`}>
+            <FormButton intent="withdraw" look="danger-quiet" aria-label={t`Withdraw the invitation for ${email}`}>
               Withdraw
             </FormButton>
           </ActionForm>
@@ -47,7 +48,7 @@ export function InviteForm() {
         <FormField
           name="email"
           label="Their email address"
-          about={`We email them a link that works once, for ${INVITATION_DAYS} days. They need an account with this address.`}
+          about={t`We email them a link that works once, for ${INVITATION_DAYS} days. They need an account with this address.`}
         >
           {(control) => <input {...control} type="email" autoComplete="off" required maxLength={254} />}
         </FormField>

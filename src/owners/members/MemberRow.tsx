@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatDateIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Member, Secret } from "./contract.ts";
 import { madeBy, SecretChoices } from "./SecretChoices.tsx";
 
-const DOES = { owner: "full access", helper: "replies to guests, redeems vouchers, edits the listing" };
+const does = () => ({ owner: "full access", helper: t`replies to guests, redeems vouchers, edits the listing` });
 
 /** Picture of a person, or the first letter of an account without a traveller. */
 const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
@@ -53,7 +54,7 @@ function MailsForm({ has_enquiry_mails }: Pick<Member, "has_enquiry_mails">) {
   return (
     <ActionForm intent="mails" fields={{ has_enquiry_mails: has_enquiry_mails ? "off" : "on" }}>
       <FormButton intent="mails" look="quiet">
-        {has_enquiry_mails ? "Turn off emails" : "Turn on emails"}
+        {has_enquiry_mails ? t`Turn off emails` : t`Turn on emails`}
       </FormButton>
     </ActionForm>
   );
@@ -72,7 +73,7 @@ interface Props {
 /** Button that makes a person an owner or a helper. It asks for confirmation if keys or webhooks stop working with the change. */
 function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Props, "member" | "secrets">) {
   const other = role === "owner" ? "helper" : "owner";
-  const label = other === "owner" ? "Make an owner" : "Make a helper";
+  const label = other === "owner" ? t`Make an owner` : t`Make a helper`;
   if (role !== "owner" || madeBy(secrets, account).length === 0)
     return (
       <ActionForm intent="role" fields={{ account, role: other }}>
@@ -81,7 +82,7 @@ function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Pr
         </FormButton>
       </ActionForm>
     );
-  const text = is_self ? "You can no longer change offers, people and keys." : `${name} can no longer change offers, people and keys.`;
+  const text = is_self ? t`You can no longer change offers, people and keys.` : t`${name} can no longer change offers, people and keys.`;
   return (
     <Question intent="role" ask={label} about={name} fields={{ account, role: other }} text={text} button={label}>
       <SecretChoices secrets={secrets} account={account} isGoing={false} canTakeOver={!is_self} />
@@ -101,11 +102,11 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
           {is_self && <span className="text-ink2"> (you)</span>}
         </p>
         <p className="text-ink2 text-small">
-          {MEMBER_ROLES[role]}: {DOES[role]}. Since {formatDateIn(zone, created)}.
+          {MEMBER_ROLES[role]}: {does()[role]}. Since {formatDateIn(zone, created)}.
         </p>
         <p className="break-words text-ink2 text-small">
           {name !== email && `${email}. `}
-          {has_enquiry_mails ? "Enquiry emails: on." : "Enquiry emails: off."}
+          {has_enquiry_mails ? t`Enquiry emails: on.` : t`Enquiry emails: off.`}
         </p>
         <div className="-ml-3 mt-1 flex flex-wrap items-start gap-x-2">
           {is_self && <MailsForm has_enquiry_mails={has_enquiry_mails} />}
@@ -128,8 +129,8 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
                 ask="Remove"
                 about={name}
                 fields={{ account }}
-                text={`${name} loses access to this listing at once and gets an email.`}
-                button={`Remove ${name}`}
+                text={t`${name} loses access to this listing at once and gets an email.`}
+                button={t`Remove ${name}`}
               >
                 <SecretChoices secrets={secrets} account={account} isGoing canTakeOver />
               </Question>

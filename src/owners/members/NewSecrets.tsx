@@ -1,5 +1,6 @@
 import { Copy, KeyRound } from "lucide";
 import { useEffect, useRef } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -8,11 +9,11 @@ import type { TakenOver } from "./contract.ts";
 
 const copy = (secret: string) =>
   navigator.clipboard.writeText(secret).then(
-    () => showToast("Secret copied."),
-    () => showToast("Couldn't copy the secret. Select it and copy it yourself.", { tone: "error" }),
+    () => showToast(t`Secret copied.`),
+    () => showToast(t`Couldn't copy the secret. Select it and copy it yourself.`, { tone: "error" }),
   );
 
-const secretLabel = ({ kind, name }: TakenOver) => (kind === "key" ? `New key for ${name}` : `New secret for ${name}`);
+const secretLabel = ({ kind, name }: TakenOver) => (kind === "key" ? t`New key for ${name}` : t`New secret for ${name}`);
 
 /** Shows the new secrets of keys and webhooks that were just taken over. */
 export function NewSecrets({ taken }: { taken: TakenOver[] }) {
@@ -44,7 +45,7 @@ export function NewSecrets({ taken }: { taken: TakenOver[] }) {
                 onFocus={(event) => event.currentTarget.select()}
               />
               {isMounted && (
-                <Button look="outlined" onClick={() => void copy(one.secret)} aria-label={`Copy: ${secretLabel(one)}`}>
+                <Button look="outlined" onClick={() => void copy(one.secret)} aria-label={t`Copy: ${secretLabel(one)}`}>
                   <Icon of={Copy} size={19} /> Copy
                 </Button>
               )}

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listLog } from "../../accounts/auditLog/contract.ts";
 import { LISTINGS } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -10,7 +11,7 @@ import { useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { setOwnMails } from "../frame/contract.ts";
-import { MAIL_ACTS, mailsDoneUrl } from "../frame/mailsDone.ts";
+import { mailActs, mailsDoneUrl } from "../frame/mailsDone.ts";
 import {
   changeMember,
   invite,
@@ -47,13 +48,13 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { ...lists, done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  invite: { text: "Invitation sent." },
-  role: { text: "Role changed." },
-  remove: { text: "Removed. They no longer have access." },
-  withdraw: { text: "Invitation withdrawn." },
-  ...MAIL_ACTS,
-};
+const doneText = (): DoneActs => ({
+  invite: { text: t`Invitation sent.` },
+  role: { text: t`Role changed.` },
+  remove: { text: t`Removed. They no longer have access.` },
+  withdraw: { text: t`Invitation withdrawn.` },
+  ...mailActs(),
+});
 
 interface Shown {
   /** Error message of the API. Empty if the act succeeded. */
@@ -97,7 +98,7 @@ const submit = formAction<Shown>(ACTS, { hidden: ["take_over"] });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "People");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`People`);
 
 /** Page with the people of a listing: a list for all of them, with actions for owners. */
 export default function PeoplePage() {
@@ -115,7 +116,7 @@ export default function PeoplePage() {
           {failure}
         </p>
       )}
-      {!result && <DoneToast acts={DONE} done={done} field="has_enquiry_mails" />}
+      {!result && <DoneToast acts={doneText()} done={done} field="has_enquiry_mails" />}
       {result?.shown && result.shown.taken.length > 0 && <NewSecrets taken={result.shown.taken} />}
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div>

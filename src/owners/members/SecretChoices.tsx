@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import type { Secret } from "./contract.ts";
 import { FORMER_DAYS, takeOverField } from "./rules.ts";
@@ -13,9 +14,9 @@ interface Props {
   canTakeOver: boolean;
 }
 
-const secretTitle = ({ kind, name }: Secret) => (kind === "key" ? `Key for ${name}` : `Webhook to ${name}`);
+const secretTitle = ({ kind, name }: Secret) => (kind === "key" ? t`Key for ${name}` : t`Webhook to ${name}`);
 const secretSubtitle = ({ kind, hint, last_used }: Secret) =>
-  kind === "key" ? `${hint}, ${last_used ? `last used ${formatDate(last_used)}` : "not used yet"}` : "";
+  kind === "key" ? `${hint}, ${last_used ? t`last used ${formatDate(last_used)}` : t`not used yet`}` : "";
 
 export const madeBy = (secrets: readonly Secret[], account: string): Secret[] =>
   secrets.filter(({ after_removal, created_by }) => after_removal === "ends" && created_by?.account === account);
@@ -29,7 +30,7 @@ export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props)
     <>
       {made.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="font-semibold">{canTakeOver ? "These stop working unless you take them over" : "These stop working"}</legend>
+          <legend className="font-semibold">{canTakeOver ? t`These stop working unless you take them over` : t`These stop working`}</legend>
           <ul className="mt-1.5 grid gap-1">
             {made.map((one) => (
               <li key={one.id} className="min-w-0">
@@ -46,16 +47,16 @@ export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props)
           </ul>
           <p className="mt-1.5 text-ink2 text-small">
             {canTakeOver
-              ? "Each one you take over gets a new secret, shown only once."
-              : "Another owner can take them over by removing you."}
+              ? t`Each one you take over gets a new secret, shown only once.`
+              : t`Another owner can take them over by removing you.`}
           </p>
         </fieldset>
       )}
       {isGoing && calendars.length > 0 && (
         <p className="max-w-[52ch]">
           {calendars.length === 1
-            ? "Your published calendar gets a new link"
-            : `Your ${calendars.length} published calendars get new links`}
+            ? t`Your published calendar gets a new link`
+            : t`Your ${calendars.length} published calendars get new links`}
           . Owners receive {calendars.length === 1 ? "it" : "them"} by email. The old {calendars.length === 1 ? "link shows" : "links show"}{" "}
           taken nights for {FORMER_DAYS} more days.
         </p>

@@ -66,8 +66,8 @@ export function changeRole(
     const { people, own, one } = await lockPeople(tx, code, { self: account, named });
     if (own.role !== "owner") throw notFound();
     if (one.role === role) return [];
-    if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER_ROLE);
-    if (named === account && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
+    if (rules.isLastOwner(people, named)) throw conflict(rules.lastOwnerRole());
+    if (named === account && take_over.length > 0) throw badRequest({ take_over: [rules.ownersTakeOver()] });
     const taken_over = await takeOver(tx, services.config, { code, from: named, to: account, ids: take_over });
     // Their other keys and webhooks stop working with this.
     await setMemberRole(tx, code, named, role);
@@ -87,9 +87,9 @@ export function removePerson({ db, services }: Deps, account: string, { code, na
   return db.transaction(async (tx) => {
     const { people, own, one } = await lockPeople(tx, code, { self: account, named });
     const isSelf = named === account;
-    if (!isSelf && own.role !== "owner") throw forbidden(rules.OWNERS_ALONE);
-    if (rules.isLastOwner(people, named)) throw conflict(rules.LAST_OWNER);
-    if (isSelf && take_over.length > 0) throw badRequest({ take_over: [rules.OWNERS_TAKE_OVER] });
+    if (!isSelf && own.role !== "owner") throw forbidden(rules.ownersAlone());
+    if (rules.isLastOwner(people, named)) throw conflict(rules.lastOwner());
+    if (isSelf && take_over.length > 0) throw badRequest({ take_over: [rules.ownersTakeOver()] });
     const taken = await takeOver(tx, services.config, { code, from: named, to: account, ids: take_over });
     // Their other keys and webhooks stop working with this, and the calendar URLs that they know are replaced.
     await removeMembers(tx, code, named);
@@ -120,10 +120,10 @@ export function inviteMember({ db, services }: Deps, account: string, { code, em
     await lockMembers(tx, code);
     if (!(await findOwned(tx, code, account))) throw notFound();
     const ids = (await listMembers(tx, code)).map(({ account_id }) => account_id);
-    if (await store.hasAddress(tx, ids, email)) throw badRequest({ email: [rules.IS_MEMBER] });
+    if (await store.hasAddress(tx, ids, email)) throw badRequest({ email: [rules.isMember()] });
     await countMailTo({ db: tx, services }, "invitation", email);
     const row = await store.replaceInvitation(tx, { business_code: code, email, role, invited_by: account }, rules.INVITATIONS_MAX);
-    if (!row) throw badRequest({ email: [rules.TOO_MANY_INVITATIONS] });
+    if (!row) throw badRequest({ email: [rules.tooManyInvitations()] });
     // The job makes the link, so that the queue holds no secret.
     const payload = { kind: "listing invitation", uuid: row.uuid };
     await enqueue(tx, { task: "send_listing_invitation", key: `listing invitation ${row.uuid}`, payload });

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { businessCard, CODE, maker } from "../../catalogue/listings/contract.ts";
 import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { AFTER_REMOVAL, SECRET_KINDS } from "./enumerations.ts";
 import { TAKE_OVER_MAX } from "./rules.ts";
 
 const ofListing = z.object({ code: z.string().regex(CODE) });
 const ofMember = ofListing.extend({ account: z.uuid() });
-const role = z.enum(enumValues(MEMBER_ROLES), { error: "Choose helper or owner." });
+const role = z.enum(enumValues(MEMBER_ROLES), { error: () => t`Choose helper or owner.` });
 /** Written by platform/pages/recordLink.ts. */
 const token = z.string().regex(/^[\w-]{20,100}$/);
 

@@ -1,6 +1,7 @@
 import { maskEmail } from "../../accounts/accounts/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const INVITATION_DAYS = 14;
@@ -14,11 +15,11 @@ export const invitationExpiry = (created: Date): Date => new Date(created.getTim
 export const peopleUrl = (code: string): string => sectionUrl(code, DESK.people);
 export const invitationUrl = (token: string): string => `/listing/invitation/${token}/`;
 
-export const LAST_OWNER = "You are the only owner, so you can't leave. Make another person an owner first, or hand the listing over.";
-export const LAST_OWNER_ROLE = "You are the only owner. Make another person an owner first.";
-export const OWNERS_ALONE = "Only owners can remove other people.";
-export const IS_MEMBER = "This person is already an owner or helper.";
-export const TOO_MANY_INVITATIONS = `You can have at most ${INVITATIONS_MAX} open invitations. Withdraw one first.`;
+export const lastOwner = () => t`You are the only owner, so you can't leave. Make another person an owner first, or hand the listing over.`;
+export const lastOwnerRole = () => t`You are the only owner. Make another person an owner first.`;
+export const ownersAlone = () => t`Only owners can remove other people.`;
+export const isMember = () => t`This person is already an owner or helper.`;
+export const tooManyInvitations = () => t`You can have at most ${INVITATIONS_MAX} open invitations. Withdraw one first.`;
 /** Days for which an old calendar URL still shows which nights are taken (migrations/0098_members_rights.sql). */
 export const FORMER_DAYS = 14;
 /** More than the number of keys and webhooks that a listing can have. */
@@ -29,10 +30,10 @@ export const takeOverField = (id: string): string => `${TAKE_OVER}${id}`;
 /** Returns the ids that are ticked in the form. */
 export const takenIds = (form: Readonly<Record<string, string>>): string[] =>
   Object.keys(form).flatMap((name) => (name.startsWith(TAKE_OVER) ? [name.slice(TAKE_OVER.length)] : []));
-export const NOT_THEIRS = "This person has no such key or webhook.";
-export const OWNERS_TAKE_OVER = "Another owner must remove you to take over your keys and webhooks.";
+export const notTheirs = () => t`This person has no such key or webhook.`;
+export const ownersTakeOver = () => t`Another owner must remove you to take over your keys and webhooks.`;
 
-export const OTHER_ADDRESS = "This invitation was sent to another address. Log in or sign up with that address.";
+export const otherAddress = () => t`This invitation was sent to another address. Log in or sign up with that address.`;
 
 /** Masks an email address for the log and for the page of a link. */
 export const shownAddress = (email: string): string => maskEmail(email);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -8,7 +9,7 @@ import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { getMailedClaim, proveClaim } from "./contract.ts";
-import { claimUrl, isOver, OTHERS_LINK } from "./rules.ts";
+import { claimUrl, isOver, othersLink } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -31,7 +32,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "Confirm your claim"),
+  ...privateMeta(matches, t`Confirm your claim`),
   // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
@@ -43,7 +44,7 @@ export default function ClaimMailPage() {
   if (!claim)
     return (
       <AccountCard title="Wrong account">
-        <p>{OTHERS_LINK}</p>
+        <p>{othersLink()}</p>
         <p>
           <ArrowLink href="/accounts/logout/">Log out</ArrowLink>
         </p>
@@ -52,17 +53,17 @@ export default function ClaimMailPage() {
   const { business, state } = claim;
   if (isOver(state) || state === "waiting")
     return (
-      <AccountCard title={state === "granted" ? `${business.name} is yours` : "This link has been used"}>
-        <p>{state === "waiting" ? "Staff will review this claim." : "The claim has ended."}</p>
+      <AccountCard title={state === "granted" ? t`${business.name} is yours` : t`This link has been used`}>
+        <p>{state === "waiting" ? t`Staff will review this claim.` : t`The claim has ended.`}</p>
         <p>
           <ArrowLink href={state === "granted" ? `/listing/${business.business_code}/` : claimUrl(business.business_code)}>
-            {state === "granted" ? "Open your listing" : "View claim"}
+            {state === "granted" ? t`Open your listing` : t`View claim`}
           </ArrowLink>
         </p>
       </AccountCard>
     );
   return (
-    <AccountCard title={`Is ${business.name} yours?`}>
+    <AccountCard title={t`Is ${business.name} yours?`}>
       <p>You opened the email that we sent to its website's domain. Confirm that you run this place.</p>
       {failure && (
         <p role="alert" className="border-l-4 border-danger bg-sand p-3">

@@ -2,13 +2,14 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatCount, formatDate, formatList, formatNumber } from "../../platform/values/format.ts";
+import { formatDate, formatList, formatNumber } from "../../platform/values/format.ts";
 import { reportUrl } from "../../travellers/reports/urls.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -19,7 +20,7 @@ import { Step } from "./ClaimSteps.tsx";
 import { ClaimWays } from "./ClaimWays.tsx";
 import { beginClaim, type Claim, type ClaimOptions, getClaimOptions, giveUpClaim, lookAgain } from "./contract.ts";
 import { CLAIM_STATES, type ClaimMethod } from "./enumerations.ts";
-import { CLAIM_DAYS, claimUrl, isOver, NOT_RUN, OWNED_LONG } from "./rules.ts";
+import { CLAIM_DAYS, claimUrl, isOver, notRun, ownedLong } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -58,16 +59,16 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, loaderData ? `Is ${loaderData.options.business.name} yours?` : "Claim");
+  privateMeta(matches, loaderData ? t`Is ${loaderData.options.business.name} yours?` : t`Claim`);
 
 /** Returns a sentence on what the listing already has. All of it passes to the new owner. */
 function gatheredText({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {
   const parts = [
-    recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
-    saved_count > 0 ? formatCount(saved_count, "save", "saves") : "",
-    enquiries_count > 0 ? formatCount(enquiries_count, "enquiry", "enquiries") : "",
+    recommendations_count > 0 ? counted(recommendations_count, "# recommendation", "# recommendations") : "",
+    saved_count > 0 ? counted(saved_count, "# save", "# saves") : "",
+    enquiries_count > 0 ? counted(enquiries_count, "# enquiry", "# enquiries") : "",
   ].filter(Boolean);
-  return parts.length > 0 ? `The listing keeps its ${formatList(parts)}.` : "The listing keeps its content, and you can edit all of it.";
+  return parts.length > 0 ? t`The listing keeps its ${formatList(parts)}.` : t`The listing keeps its content, and you can edit all of it.`;
 }
 
 function ListingCard({ options }: { options: ClaimOptions }) {
@@ -89,11 +90,11 @@ function ListingCard({ options }: { options: ClaimOptions }) {
           {business.short_description !== "" && <p className="mt-3">{business.short_description}</p>}
           <ul className="mt-4">
             {[
-              ["Recommended by", recommendations_count],
+              [t`Recommended by`, recommendations_count],
               ...(business.is_shell
                 ? [
-                    ["Saved by", saved_count],
-                    ["Enquiries so far", enquiries_count],
+                    [t`Saved by`, saved_count],
+                    [t`Enquiries so far`, enquiries_count],
                   ]
                 : []),
             ].map(([label, count]) => (
@@ -113,32 +114,32 @@ function ListingCard({ options }: { options: ClaimOptions }) {
   );
 }
 
-const ENDED: Partial<Record<Claim["state"], string>> = {
-  refused: "Staff could not confirm that this place is yours.",
-  taken_back: "Staff revoked this claim.",
-  expired: `Your claim expired after ${CLAIM_DAYS} days.`,
-};
+const ended = (): Partial<Record<Claim["state"], string>> => ({
+  refused: t`Staff could not confirm that this place is yours.`,
+  taken_back: t`Staff revoked this claim.`,
+  expired: t`Your claim expired after ${CLAIM_DAYS} days.`,
+});
 
 function LastOne({ claim }: { claim: Claim }) {
-  const text = ENDED[claim.state];
+  const text = ended()[claim.state];
   if (!text) return null;
   return (
     <p className="mt-5 border-l-4 border-terra bg-sand p-3">
       {text}
-      {claim.note !== "" && ` Their message: ${claim.note}`} You can start again.
+      {claim.note !== "" && t` Their message: ${claim.note}`} You can start again.
     </p>
   );
 }
 
 function UnderWay({ claim }: { claim: Claim }) {
   const waits = claim.proved
-    ? "Another account has proved ownership too. Staff will decide and email you."
-    : "Staff will review your claim and email you.";
+    ? t`Another account has proved ownership too. Staff will decide and email you.`
+    : t`Staff will review your claim and email you.`;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>
         <Badge>{CLAIM_STATES[claim.state]}</Badge>{" "}
-        <span className="text-ink2">{claim.state === "waiting" ? waits : `Your claim expires on ${formatDate(claim.expires)}.`}</span>
+        <span className="text-ink2">{claim.state === "waiting" ? waits : t`Your claim expires on ${formatDate(claim.expires)}.`}</span>
       </p>
       <ActionForm intent="give_up" fields={{ uuid: claim.uuid }}>
         <FormButton intent="give_up" look="danger-quiet">
@@ -154,9 +155,9 @@ function UnderWay({ claim }: { claim: Claim }) {
  * @returns undefined if it can
  */
 function claimBlockedReason({ business, can_be_claimed, can_be_disputed, is_own }: ClaimOptions): string | undefined {
-  if (is_own) return "You already run this listing.";
-  if (business.is_shell) return can_be_claimed ? undefined : NOT_RUN;
-  return can_be_disputed ? undefined : OWNED_LONG;
+  if (is_own) return t`You already run this listing.`;
+  if (business.is_shell) return can_be_claimed ? undefined : notRun();
+  return can_be_disputed ? undefined : ownedLong();
 }
 
 function Steps({ options }: { options: ClaimOptions }) {
@@ -206,7 +207,7 @@ export default function ClaimPage() {
         {refusal ? (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">{refusal}</p>
-            {refusal === OWNED_LONG && (
+            {refusal === ownedLong() && (
               <p className="mt-3 max-w-[60ch]">
                 If the owner doesn't reply,{" "}
                 <a className="link-inline" href={link(reportUrl("business", business.business_code, business.profile_url))}>
@@ -217,14 +218,14 @@ export default function ClaimPage() {
             )}
             <p className="mt-5">
               <ArrowLink href={is_own ? `/listing/${business.business_code}/` : link(business.profile_url)}>
-                {is_own ? "Open your listing" : "View page"}
+                {is_own ? t`Open your listing` : t`View page`}
               </ArrowLink>
             </p>
           </>
         ) : (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
-              {kind}, {formatPlace(business)}. {business.is_shell ? "No owner yet. " : ""}Claiming takes 3 steps and is free.
+              {kind}, {formatPlace(business)}. {business.is_shell ? t`No owner yet. ` : ""}Claiming takes 3 steps and is free.
             </p>
             <Steps options={options} />
           </>

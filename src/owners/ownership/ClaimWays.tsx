@@ -1,6 +1,7 @@
 import { Copy } from "lucide";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";
@@ -16,8 +17,8 @@ import { WORDS_MAX } from "./rules.ts";
 
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
-    () => showToast("Copied."),
-    () => showToast("Couldn't copy. Select the text and copy it yourself.", { tone: "error" }),
+    () => showToast(t`Copied.`),
+    () => showToast(t`Couldn't copy. Select the text and copy it yourself.`, { tone: "error" }),
   );
 
 /** Line to copy to another site. It can be selected, and copied with a button where scripts run. */
@@ -37,7 +38,7 @@ function CopyLine({ id, label, text }: { id: string; label: string; text: string
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {isMounted && (
-          <Button look="outlined" onClick={() => void copy(text)} aria-label={`Copy: ${label}`}>
+          <Button look="outlined" onClick={() => void copy(text)} aria-label={t`Copy: ${label}`}>
             <Icon of={Copy} size={19} /> <span className="max-sm:sr-only">Copy</span>
           </Button>
         )}
@@ -53,10 +54,10 @@ interface Props {
 }
 
 const ABOUT: Record<ClaimMethod, (options: ClaimOptions) => string> = {
-  mailbox: () => "We email a link to a mailbox at the listing's website. Usually takes 1 minute.",
-  dns: ({ host }) => `Add a TXT record to ${host}. We check every few minutes.`,
-  file: ({ host }) => `Upload a small file to ${host}. We check every few minutes.`,
-  staff: () => "Describe your proof. A photo of a bill or licence with the name on it helps. Staff decide.",
+  mailbox: () => t`We email a link to a mailbox at the listing's website. Usually takes 1 minute.`,
+  dns: ({ host }) => t`Add a TXT record to ${host}. We check every few minutes.`,
+  file: ({ host }) => t`Upload a small file to ${host}. We check every few minutes.`,
+  staff: () => t`Describe your proof. A photo of a bill or licence with the name on it helps. Staff decide.`,
 };
 
 function MailboxWay({ options: { mailboxes }, claim }: Props) {
@@ -75,7 +76,7 @@ function MailboxWay({ options: { mailboxes }, claim }: Props) {
         </FormField>
         <p>
           <FormButton intent="mailbox" look={isSent ? "outlined" : "filled"}>
-            {isSent ? "Send again" : "Send email"}
+            {isSent ? t`Send again` : t`Send email`}
           </FormButton>
         </p>
       </ActionForm>
@@ -97,7 +98,7 @@ function LookedFor({ claim }: { claim: Claim }) {
             Last checked <LocalMoment at={claim.checked} />. {claim.problem}
           </>
         ) : (
-          "Checking. The result will appear here."
+          t`Checking. The result will appear here.`
         )}
       </p>
     </div>
@@ -125,7 +126,7 @@ function LineWay({ method, claim }: Props & { method: "dns" | "file" }) {
       ) : (
         <CopyLine id="proof-address" label="File URL" text={address} />
       )}
-      <CopyLine id="proof-line" label={method === "dns" ? "Record content" : "File content"} text={line} />
+      <CopyLine id="proof-line" label={method === "dns" ? t`Record content` : t`File content`} text={line} />
       <LookedFor claim={claim} />
     </div>
   );
@@ -159,7 +160,7 @@ function StaffWay({ claim }: Props) {
       </div>
       <p>
         <FormButton intent="staff" look="outlined">
-          {claim?.state === "waiting" ? "Send this instead" : "Request review"}
+          {claim?.state === "waiting" ? t`Send this instead` : t`Request review`}
         </FormButton>
       </p>
     </ActionForm>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -8,7 +9,7 @@ import { formatDate } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { listClaims } from "./contract.ts";
-import { CLAIM_ORIGINS, CLAIM_STATES } from "./enumerations.ts";
+import { CLAIM_STATES, claimOrigins } from "./enumerations.ts";
 import { CLAIM_LIST, claimUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { claims: await orNotFound(context, callApi(listClaims, { page })), page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("Your claims");
+export const meta = hiddenMeta(() => t`Your claims`);
 
 /** Page with the account's claims. */
 export default function ClaimsPage() {
@@ -45,7 +46,7 @@ export default function ClaimsPage() {
           <p className="small-caps text-ink2">{formatPlace(business)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
             <Badge>{CLAIM_STATES[state]}</Badge>
-            {CLAIM_ORIGINS[method]}, started on {formatDate(created)}
+            {claimOrigins()[method]}, started on {formatDate(created)}
           </p>
           {note !== "" && <p className="mt-2 max-w-[66ch]">{note}</p>}
         </li>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -24,10 +25,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { differences: results, done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  accept: { text: "Update used. Guests see it now." },
-  leave: { text: "Your text stays." },
-};
+const doneText = (): DoneActs => ({
+  accept: { text: t`Update used. Guests see it now.` },
+  leave: { text: t`Your text stays.` },
+});
 
 const decide =
   (act: keyof typeof DIFFERENCE_ACTS) =>
@@ -42,7 +43,7 @@ const submit = formAction({ accept: decide("accept"), leave: decide("leave") });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Source updates");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Source updates`);
 
 const Side = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">
@@ -82,7 +83,7 @@ export default function DifferencesPage() {
         Updates from the public source your listing came from. Your own text changes only if you use an update.
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} />}
+      {!failure && <DoneToast acts={doneText()} done={done} />}
       {differences.length === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No updates.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatNumber, formatPrice } from "../../platform/values/format.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import type { Transfer } from "./transfers/contract.ts";
@@ -6,10 +7,10 @@ import type { Transfer } from "./transfers/contract.ts";
 export function PromiseList({ promise }: Pick<Transfer, "promise">) {
   const { discount, bonus_credit, credit_holders, open_vouchers } = promise;
   const lines = [
-    ["Direct discount", discount > 0 ? `${discount}%` : "none"],
-    ["Bonus credit", bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none"],
-    ["Redeemable vouchers", formatNumber(open_vouchers)],
-    ["Travellers with credit", formatNumber(credit_holders)],
+    [t`Direct discount`, discount > 0 ? `${discount}%` : "none"],
+    [t`Bonus credit`, bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none"],
+    [t`Redeemable vouchers`, formatNumber(open_vouchers)],
+    [t`Travellers with credit`, formatNumber(credit_holders)],
   ];
   return (
     <ul>

@@ -1,8 +1,9 @@
 import { ChevronDown } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
+import { reviewQueue } from "../../accounts/accounts/urls.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -20,13 +21,13 @@ import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
-import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
+import { CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue, claimOrigins } from "./enumerations.ts";
 import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 /** The review queue with claims only, where the page of one claim was opened. */
-const CLAIM_QUEUE = `${REVIEW_QUEUE.href}?kind=claim`;
+const CLAIM_QUEUE = `${reviewQueue().href}?kind=claim`;
 
 const readQueue = (request: Request): ClaimQueue =>
   oneOf(enumValues(CLAIM_QUEUES), new URL(request.url).searchParams.get("state")) ?? "waiting";
@@ -43,11 +44,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { claims, waiting, state, page: Number(page ?? 1), isOne: uuid !== undefined, done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  grant: { text: "Claim approved. You can revoke it for 30 days under Ended." },
-  refuse: { text: "Claim rejected." },
-  take_back: { text: "Claim revoked." },
-};
+const doneText = (): DoneActs => ({
+  grant: { text: t`Claim approved. You can revoke it for 30 days under Ended.` },
+  refuse: { text: t`Claim rejected.` },
+  take_back: { text: t`Claim revoked.` },
+});
 
 interface Shown {
   /** Error message if another staff member has decided meanwhile, or it is too late. */
@@ -67,7 +68,7 @@ const submit = formAction<Shown>({ grant: decide("grant"), refuse: decide("refus
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Claims");
+export const meta = hiddenMeta(() => t`Claims`);
 
 interface Sign {
   speaks: "for" | "against" | "neither";
@@ -75,7 +76,7 @@ interface Sign {
 }
 
 const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
-const SPOKEN = { for: "In favour: ", against: "Against: ", neither: "" } as const;
+const spoken = () => ({ for: t`In favour: `, against: "Against: ", neither: "" }) as const;
 
 const sign = (isFor: boolean, text: string): Sign => ({ speaks: isFor ? "for" : "neither", text });
 
@@ -84,23 +85,23 @@ function claimSigns(
   { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals }: StaffClaim,
   momentText: (moment: string) => string,
 ): Sign[] {
-  const site = website ? `Listing's website: ${website}` : "No website in the listing";
-  const age = website_changed ? `, changed on ${formatDate(website_changed)}` : website ? ", unchanged since import" : "";
+  const site = website ? t`Listing's website: ${website}` : t`No website in the listing`;
+  const age = website_changed ? t`, changed on ${formatDate(website_changed)}` : website ? t`, unchanged since import` : "";
   const shown = proved
-    ? `Proved on ${momentText(proved)}: ${CLAIM_ORIGINS[method]}`
+    ? t`Proved on ${momentText(proved)}: ${claimOrigins()[method]}`
     : method === "added"
-      ? "Added the listing; no similar listing existed"
-      : "No proof on the website";
+      ? t`Added the listing; no similar listing existed`
+      : t`No proof on the website`;
   return [
     sign(Boolean(website) && !website_changed, site + age),
-    account.is_verified ? sign(true, "Email verified") : { speaks: "against", text: "Email not verified" },
-    ...(website || is_at_domain ? [sign(is_at_domain, `Email ${is_at_domain ? "" : "not "}at the website's domain`)] : []),
+    account.is_verified ? sign(true, t`Email verified`) : { speaks: "against", text: t`Email not verified` },
+    ...(website || is_at_domain ? [sign(is_at_domain, t`Email ${is_at_domain ? "" : "not "}at the website's domain`)] : []),
     ...(website || proved || method === "added" ? [sign(Boolean(proved), shown)] : []),
-    ...(mailed ? [{ speaks: "neither" as const, text: `Email sent to ${mailbox} on ${momentText(mailed)}` }] : []),
+    ...(mailed ? [{ speaks: "neither" as const, text: t`Email sent to ${mailbox} on ${momentText(mailed)}` }] : []),
     ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
     ...rivals.map(({ email, state, created }) => ({
       speaks: "against" as const,
-      text: `Also claimed by ${email}: ${CLAIM_STATES[state].toLowerCase()}, since ${formatDate(created)}`,
+      text: t`Also claimed by ${email}: ${CLAIM_STATES[state].toLowerCase()}, since ${formatDate(created)}`,
     })),
   ];
 }
@@ -113,7 +114,7 @@ const Signs = ({ claim }: { claim: StaffClaim }) => (
           {MARKS[speaks]}
         </span>
         <span>
-          <span className="sr-only">{SPOKEN[speaks]}</span>
+          <span className="sr-only">{spoken()[speaks]}</span>
           {text}
         </span>
       </li>
@@ -126,7 +127,7 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
   const canTakeBack = take_back_until !== null && new Date(take_back_until) > new Date();
   if (!isOpen && !canTakeBack) return null;
   const hasOwner = is_disputed && rivals.some((rival) => rival.state === "granted");
-  const grant = hasOwner ? "Approve and transfer" : "Approve";
+  const grant = hasOwner ? t`Approve and transfer` : t`Approve`;
   return (
     <ActionForm intent={isOpen ? "grant" : "take_back"} fields={{ uuid }} className="grid gap-3.5">
       <FormField name="note" label="Message to the claimant" hint="optional">
@@ -138,12 +139,12 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
             <FormButton intent="grant" aria-label={`${grant}: ${business.name}`}>
               {grant}
             </FormButton>
-            <FormButton intent="refuse" look="danger-quiet" aria-label={`Reject: ${business.name}`}>
+            <FormButton intent="refuse" look="danger-quiet" aria-label={t`Reject: ${business.name}`}>
               Reject
             </FormButton>
           </>
         ) : (
-          <FormButton intent="take_back" look="danger" aria-label={`Revoke: ${business.name}`}>
+          <FormButton intent="take_back" look="danger" aria-label={t`Revoke: ${business.name}`}>
             Revoke
           </FormButton>
         )}
@@ -168,7 +169,7 @@ const ClaimLine = ({ claim: { business, account, method, state, created, is_disp
     </span>
     <span className="min-w-0 text-ink2 break-words max-lg:col-start-1">{account.name || account.email}</span>
     <span className="flex flex-wrap gap-1.5 max-lg:col-start-1">
-      <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
+      <Badge>{state === "waiting" || state === "open" || method === "added" ? claimOrigins()[method] : CLAIM_STATES[state]}</Badge>
       {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
     </span>
     <span className="text-small text-ink2 max-lg:col-start-1 lg:text-right">
@@ -215,7 +216,7 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
         <p className="mt-2 break-words text-ink2">
           {account.name ? `${account.name}, ` : ""}
           {account.email}
-          {state === "open" ? `, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
+          {state === "open" ? t`, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
         </p>
         {decided && (
           <p className="mt-1 text-small text-ink2">
@@ -236,7 +237,7 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
           <a href={evidence_link} className="block">
             <img
               src={evidence_link}
-              alt={`Evidence for ${business.name}`}
+              alt={t`Evidence for ${business.name}`}
               loading="lazy"
               className="max-h-60 w-full rounded-picture bg-sand object-contain"
             />
@@ -249,11 +250,11 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
   );
 }
 
-const EMPTY: Record<ClaimQueue, string> = {
+const EMPTY: Record<ClaimQueue, string> = texts({
   waiting: "No claims to review.",
   open: "No claims in progress.",
   decided: "No ended claims yet.",
-};
+});
 
 /** Staff page with the claims on listings. */
 export default function StaffClaimsPage() {
@@ -264,11 +265,11 @@ export default function StaffClaimsPage() {
   const queue = shown === undefined ? state : shown === "waiting" || shown === "open" ? shown : "decided";
   return (
     <QueueList
-      back={REVIEW_QUEUE}
+      back={reviewQueue()}
       title="Claims"
       about="Waiting claims: oldest first. Approved claims can be revoked for 30 days."
       failure={failure}
-      done={<DoneToast acts={DONE} done={done} />}
+      done={<DoneToast acts={doneText()} done={done} />}
       list={claims}
       page={page}
       path={STAFF_CLAIMS}

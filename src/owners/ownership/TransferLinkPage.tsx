@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -33,7 +34,7 @@ export const action = formAction({
 });
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "Take over a listing"),
+  ...privateMeta(matches, t`Take over a listing`),
   // The URL contains a secret.
   { name: "referrer", content: "same-origin" },
 ];
@@ -53,7 +54,7 @@ export default function TransferLinkPage() {
     );
   const { business, promise, expires } = handed;
   return (
-    <AccountCard title={`Take over ${business.name}?`}>
+    <AccountCard title={t`Take over ${business.name}?`}>
       <p className="small-caps text-ink2">{formatPlace(business)}</p>
       <p>You'll become an owner and take on what the listing has promised to travellers:</p>
       <PromiseList promise={promise} />

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, ownListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -38,7 +39,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Hand over");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Hand over`);
 
 /** Page on which an owner transfers a listing to another person, with its promises. */
 export default function TransferPage() {
@@ -53,7 +54,7 @@ export default function TransferPage() {
       </p>
       <FormOutcome failure={failure} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Section id="to" title={open ? "Not accepted yet" : "New owner"} className="border-t-3 border-ink pt-4">
+        <Section id="to" title={open ? t`Not accepted yet` : t`New owner`} className="border-t-3 border-ink pt-4">
           {open ? (
             <>
               <p className="mt-2">
@@ -71,7 +72,7 @@ export default function TransferPage() {
               <FormField
                 name="email"
                 label="Their email address"
-                about={`We email them a link that works for ${TRANSFER_DAYS} days. They need an account with this address.`}
+                about={t`We email them a link that works for ${TRANSFER_DAYS} days. They need an account with this address.`}
               >
                 {(control) => <input {...control} type="email" autoComplete="off" required maxLength={254} />}
               </FormField>

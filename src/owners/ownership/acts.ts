@@ -135,12 +135,12 @@ export function openClaim(
 ): Promise<{ row: store.ClaimRow; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const { row, isNew, wasWaiting } = await writeClaim(tx, claiming, way);
-    if (!row) throw badRequest({ business: [rules.DECIDED] });
+    if (!row) throw badRequest({ business: [rules.decidedText()] });
     if (evidence) await tieEvidence(tx, evidence, row.uuid);
     if (row.state === "waiting" && !wasWaiting) await enqueueClaimNotice(tx, row.uuid, "waiting");
     if (row.next_check && !isNew) await store.lookSoon(tx, row.uuid);
     if (row.method !== "mailbox" || row.proved) return { row, isNew };
-    if (row.mails >= rules.MAILS_MAX) throw badRequest({ mailbox: [rules.MAILED_ENOUGH] });
+    if (row.mails >= rules.MAILS_MAX) throw badRequest({ mailbox: [rules.mailedEnough()] });
     const mailed = await store.countMail(tx, row.uuid);
     await enqueueClaimLink(tx, mailed);
     return { row: mailed, isNew };

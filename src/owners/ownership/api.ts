@@ -54,23 +54,23 @@ type Body = InputOf<typeof contract.beginClaim>["body"];
  */
 async function requireClaimable({ db, account }: Asker, code: string): Promise<store.Claimable> {
   const listing = await store.findClaimable(db, code);
-  if (!listing) throw badRequest({ business: [rules.NO_LISTING] });
-  if (await isMember(db, code, account.id)) throw badRequest({ business: [rules.OWN_ALREADY] });
-  if (listing.is_shell && !canBeClaimed(listing)) throw badRequest({ business: [rules.NOT_RUN] });
+  if (!listing) throw badRequest({ business: [rules.noListing()] });
+  if (await isMember(db, code, account.id)) throw badRequest({ business: [rules.ownAlready()] });
+  if (listing.is_shell && !canBeClaimed(listing)) throw badRequest({ business: [rules.notRun()] });
   // Another owner's claim can be disputed as long as staff can take it back.
-  if (!listing.is_shell && !(await store.findGranted(db, code))) throw badRequest({ business: [rules.OWNED_LONG] });
+  if (!listing.is_shell && !(await store.findGranted(db, code))) throw badRequest({ business: [rules.ownedLong()] });
   return listing;
 }
 
 /** @throws ApiError 400 if the listing does not allow this way */
 function chooseWay(listing: store.Claimable, { method, mailbox, words }: Body, hasEvidence: boolean): store.ChosenWay & { domain: string } {
   if (method === "staff") {
-    if (words === "" && !hasEvidence) throw badRequest({ words: [rules.WORDS_NEEDED] });
+    if (words === "" && !hasEvidence) throw badRequest({ words: [rules.wordsNeeded()] });
     return { method, host: "", mailbox: "", words, domain: "" };
   }
   const site = provingSite(listing, now());
   if ("reason" in site) throw badRequest({ method: [site.reason] });
-  if (method === "mailbox" && !claimMailboxes(site).includes(mailbox)) throw badRequest({ mailbox: [rules.MAILBOX_NEEDED] });
+  if (method === "mailbox" && !claimMailboxes(site).includes(mailbox)) throw badRequest({ mailbox: [rules.mailboxNeeded()] });
   return { method, host: site.host, mailbox: method === "mailbox" ? mailbox : "", words, domain: site.domain };
 }
 
@@ -103,8 +103,8 @@ async function claimOfLink({ db, services, account }: Asker, token: string): Pro
   const row = uuid === undefined ? undefined : await store.findClaim(db, uuid);
   const isIt =
     row && row.mailbox !== "" && isLinkToRecord(services.config.GUIDE_SECRET, "claim", token, { uuid: row.uuid, address: row.mailbox });
-  if (!row || !isIt) throw notFound(rules.LINK_OVER);
-  if (row.account_id !== account.id) throw forbidden(rules.OTHERS_LINK);
+  if (!row || !isIt) throw notFound(rules.linkOver());
+  if (row.account_id !== account.id) throw forbidden(rules.othersLink());
   return row;
 }
 
@@ -190,7 +190,7 @@ export const claimHandlers: EndpointHandler[] = [
     const listing = await store.findClaimable(ctx.db, row.business);
     const site = listing && provingSite(listing, now());
     // The mailbox is a proof only while it belongs to the website of the listing.
-    if (!site || "reason" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.LINK_OVER);
+    if (!site || "reason" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.linkOver());
     const state = await prove(ctx.db, row.uuid);
     return { business: (await shownClaim(ctx.db, row)).business, state };
   }),

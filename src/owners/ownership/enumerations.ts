@@ -1,17 +1,19 @@
+import { t, texts } from "../../platform/languages/text.ts";
+
 /** Ways to prove ownership of a listing. */
-export const CLAIM_METHODS = {
+export const CLAIM_METHODS = texts({
   mailbox: "Email to the domain",
   dns: "DNS record",
   file: "File on the website",
   staff: "Manual review",
-} as const;
+});
 export type ClaimMethod = keyof typeof CLAIM_METHODS;
 
 /** Origins of ownership: a claim, or a listing that its owner added (ownership/joining). */
-export const CLAIM_ORIGINS = { ...CLAIM_METHODS, added: "Added by its owner" } as const;
-export type ClaimOrigin = keyof typeof CLAIM_ORIGINS;
+export const claimOrigins = () => ({ ...CLAIM_METHODS, added: t`Added by its owner` }) as const;
+export type ClaimOrigin = keyof ReturnType<typeof claimOrigins>;
 
-export const CLAIM_STATES = {
+export const CLAIM_STATES = texts({
   open: "Started",
   waiting: "Waiting for review",
   granted: "Approved",
@@ -19,22 +21,22 @@ export const CLAIM_STATES = {
   withdrawn: "Withdrawn",
   expired: "Expired",
   taken_back: "Revoked",
-} as const;
+});
 export type ClaimState = keyof typeof CLAIM_STATES;
 
 /** Acts of staff on a claim. */
-export const CLAIM_ACTS = { grant: "Approve", refuse: "Reject", take_back: "Revoke" } as const;
+export const CLAIM_ACTS = texts({ grant: "Approve", refuse: "Reject", take_back: "Revoke" });
 export type ClaimAct = keyof typeof CLAIM_ACTS;
 
 /** Tabs of the staff queue. */
-export const CLAIM_QUEUES = { waiting: "Waiting", open: "Started", decided: "Ended" } as const;
+export const CLAIM_QUEUES = texts({ waiting: "Waiting", open: "Started", decided: "Ended" });
 export type ClaimQueue = keyof typeof CLAIM_QUEUES;
 
 /** Mailboxes at a website's domain that can receive a claim's link. A business reads these addresses, and no customer can register them. */
 export const MAILBOXES = ["info", "hello", "contact", "booking", "bookings", "reservations", "reception", "office"] as const;
 
 /** Acts of an owner on a difference. */
-export const DIFFERENCE_ACTS = { accept: "Use update", leave: "Keep mine" } as const;
+export const DIFFERENCE_ACTS = texts({ accept: "Use update", leave: "Keep mine" });
 
 /**
  * Sites on which many people have pages, besides those that the public suffix list marks as shared (private domains such as

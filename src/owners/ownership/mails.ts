@@ -1,4 +1,5 @@
 import { GUIDE_NAME } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { CLAIM_DAYS, claimUrl, STAFF_CLAIMS, TAKE_BACK_DAYS, TRANSFER_DAYS } from "./rules.ts";
 
@@ -12,16 +13,16 @@ export type ClaimNotice = (typeof NOTICE_KINDS)[number];
  * @param email address of the claiming account
  */
 export const claimLinkEmail = ({ name, email }: { name: string; email: string }, href: string): EmailTemplate => ({
-  subject: `Confirm the claim for ${name} at ${GUIDE_NAME}`.slice(0, 150),
-  title: `Does ${email} run ${name}?`,
+  subject: t`Confirm the claim for ${name} at ${GUIDE_NAME}`.slice(0, 150),
+  title: t`Does ${email} run ${name}?`,
   paragraphs: [
-    `${GUIDE_NAME} is a travel guide with a page about ${name}. ${email} has claimed this page and chose this mailbox, which belongs to the website on the page.`,
-    "If this is right, open the link while logged in to that account. It works for no other account.",
+    t`${GUIDE_NAME} is a travel guide with a page about ${name}. ${email} has claimed this page and chose this mailbox, which belongs to the website on the page.`,
+    t`If this is right, open the link while logged in to that account. It works for no other account.`,
   ],
-  button: { label: "Confirm claim", href },
+  button: { label: t`Confirm claim`, href },
   notes: [
-    `The link works for ${CLAIM_DAYS} days after the claim was started.`,
-    "If you didn't ask for this, ignore this email: nothing changes.",
+    t`The link works for ${CLAIM_DAYS} days after the claim was started.`,
+    t`If you didn't ask for this, ignore this email: nothing changes.`,
   ],
 });
 
@@ -33,46 +34,46 @@ interface Noticed {
   email: string;
 }
 
-const noteParagraphs = (note: string) => (note === "" ? [] : [`Message from staff: ${note}`]);
+const noteParagraphs = (note: string) => (note === "" ? [] : [t`Message from staff: ${note}`]);
 
 const NOTICES: Record<ClaimNotice, (about: Noticed, origins: { listing: string; guide: string }) => EmailTemplate> = {
   granted: ({ name, business, note }, { listing }) => ({
-    subject: `${name} is yours at ${GUIDE_NAME}`,
-    title: `${name} is yours`,
+    subject: t`${name} is yours at ${GUIDE_NAME}`,
+    title: t`${name} is yours`,
     paragraphs: [
-      "The listing keeps its recommendations, saves and enquiries.",
+      t`The listing keeps its recommendations, saves and enquiries.`,
       ...noteParagraphs(note),
-      "Check what guests see, and add an offer for booking direct.",
+      t`Check what guests see, and add an offer for booking direct.`,
     ],
-    button: { label: "Open your listing", href: `${listing}/listing/${business}/` },
-    notes: [`Staff review every claim and can revoke it for ${TAKE_BACK_DAYS} days.`],
+    button: { label: t`Open your listing`, href: `${listing}/listing/${business}/` },
+    notes: [t`Staff review every claim and can revoke it for ${TAKE_BACK_DAYS} days.`],
   }),
   refused: ({ name, business, note }, { listing }) => ({
-    subject: `Your claim for ${name}`,
-    title: `Your claim for ${name} was rejected`,
-    paragraphs: ["Staff could not confirm that this place is yours.", ...noteParagraphs(note)],
-    button: { label: "View claim", href: `${listing}${claimUrl(business)}` },
+    subject: t`Your claim for ${name}`,
+    title: t`Your claim for ${name} was rejected`,
+    paragraphs: [t`Staff could not confirm that this place is yours.`, ...noteParagraphs(note)],
+    button: { label: t`View claim`, href: `${listing}${claimUrl(business)}` },
   }),
   taken_back: ({ name, note }, { listing }) => ({
-    subject: `You no longer run ${name}`,
-    title: `Your claim for ${name} was revoked`,
-    paragraphs: ["Staff have decided that you can't run this listing.", ...noteParagraphs(note)],
-    button: { label: "View claims", href: `${listing}/listing/claims/` },
-    notes: ["If you disagree, reply to this email."],
+    subject: t`You no longer run ${name}`,
+    title: t`Your claim for ${name} was revoked`,
+    paragraphs: [t`Staff have decided that you can't run this listing.`, ...noteParagraphs(note)],
+    button: { label: t`View claims`, href: `${listing}/listing/claims/` },
+    notes: [t`If you disagree, reply to this email.`],
   }),
   rival: ({ name, business }, { listing }) => ({
-    subject: `Another account now runs ${name}`,
-    title: "Another claim was approved first",
+    subject: t`Another account now runs ${name}`,
+    title: t`Another claim was approved first`,
     paragraphs: [
-      `Another account has proved ownership of ${name} and now runs its page. Your claim stays open: if you prove ownership too, staff decide.`,
+      t`Another account has proved ownership of ${name} and now runs its page. Your claim stays open: if you prove ownership too, staff decide.`,
     ],
-    button: { label: "View your claim", href: `${listing}${claimUrl(business)}` },
+    button: { label: t`View your claim`, href: `${listing}${claimUrl(business)}` },
   }),
   waiting: ({ name, email }, { guide }) => ({
-    subject: `Claim to review: ${name}`.slice(0, 150),
-    title: "A claim to review",
-    paragraphs: [`${email} has claimed ${name}.`],
-    button: { label: "View claims", href: `${guide}${STAFF_CLAIMS}` },
+    subject: t`Claim to review: ${name}`.slice(0, 150),
+    title: t`A claim to review`,
+    paragraphs: [t`${email} has claimed ${name}.`],
+    button: { label: t`View claims`, href: `${guide}${STAFF_CLAIMS}` },
   }),
 };
 
@@ -83,21 +84,21 @@ export const claimNoticeEmail = (kind: ClaimNotice, about: Noticed, origins: { l
 
 /** Email to the person who receives a listing. */
 export const transferEmail = ({ name }: { name: string }, href: string): EmailTemplate => ({
-  subject: `Take over ${name} at ${GUIDE_NAME}`.slice(0, 150),
-  title: `Take over ${name}?`,
+  subject: t`Take over ${name} at ${GUIDE_NAME}`.slice(0, 150),
+  title: t`Take over ${name}?`,
   paragraphs: [
-    `The owner of ${name} at ${GUIDE_NAME} wants to hand the listing over to you. Log in or sign up with this address, then open the link.`,
-    "You'll see what the listing has promised to travellers, which you take on.",
+    t`The owner of ${name} at ${GUIDE_NAME} wants to hand the listing over to you. Log in or sign up with this address, then open the link.`,
+    t`You'll see what the listing has promised to travellers, which you take on.`,
   ],
-  button: { label: "View listing", href },
-  notes: [`The link works for ${TRANSFER_DAYS} days. Nothing changes until you accept.`],
+  button: { label: t`View listing`, href },
+  notes: [t`The link works for ${TRANSFER_DAYS} days. Nothing changes until you accept.`],
 });
 
 /** Email to the former owner of a transferred listing. */
 export const handedOverEmail = ({ name, email }: { name: string; email: string }, origin: string): EmailTemplate => ({
-  subject: `${name} has been handed over`.slice(0, 150),
-  title: `${name} has a new owner`,
-  paragraphs: [`${email} has taken over ${name}. You no longer have access.`],
-  button: { label: "Your listings", href: `${origin}/listing/` },
-  notes: ["If you did not hand it over, reply to this email at once."],
+  subject: t`${name} has been handed over`.slice(0, 150),
+  title: t`${name} has a new owner`,
+  paragraphs: [t`${email} has taken over ${name}. You no longer have access.`],
+  button: { label: t`Your listings`, href: `${origin}/listing/` },
+  notes: [t`If you did not hand it over, reply to this email at once.`],
 });

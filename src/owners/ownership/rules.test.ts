@@ -3,7 +3,7 @@ import { factLabel } from "../../catalogue/listings/fields/names.ts";
 import { readGroup } from "./differences/rules.ts";
 import { CLAIM_STATES, type ClaimState, MAILBOXES } from "./enumerations.ts";
 import { claimLinkEmail, claimNoticeEmail, handedOverEmail, NOTICE_KINDS, transferEmail } from "./mails.ts";
-import { CLAIM_DAYS, daysAfter, isOver, NOT_GRANTED, shownMoments, TAKE_BACK_DAYS, TOO_LATE, takeBackRefusal } from "./rules.ts";
+import { CLAIM_DAYS, daysAfter, isOver, notGranted, shownMoments, TAKE_BACK_DAYS, takeBackRefusal, tooLate } from "./rules.ts";
 import { claimMailboxes, parseSite, proofAddress, proofLine, proofPath, provingSite, recordNames, WEBSITE_DAYS } from "./site.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
@@ -13,14 +13,14 @@ describe("a granted claim", () => {
   it("can be taken back for thirty days, to the moment", () => {
     expect(takeBackRefusal({ state: "granted", decided: NOW }, NOW)).toBeUndefined();
     expect(takeBackRefusal({ state: "granted", decided: ago(TAKE_BACK_DAYS) }, NOW)).toBeUndefined();
-    expect(takeBackRefusal({ state: "granted", decided: ago(TAKE_BACK_DAYS, 1) }, NOW)).toBe(TOO_LATE);
+    expect(takeBackRefusal({ state: "granted", decided: ago(TAKE_BACK_DAYS, 1) }, NOW)).toBe(tooLate());
   });
 
   it.each(Object.keys(CLAIM_STATES).filter((state) => state !== "granted") as ClaimState[])("is none while it is %s", (state) =>
-    expect(takeBackRefusal({ state, decided: NOW }, NOW)).toBe(NOT_GRANTED),
+    expect(takeBackRefusal({ state, decided: NOW }, NOW)).toBe(notGranted()),
   );
 
-  it("that nobody decided is none", () => expect(takeBackRefusal({ state: "granted", decided: null }, NOW)).toBe(NOT_GRANTED));
+  it("that nobody decided is none", () => expect(takeBackRefusal({ state: "granted", decided: null }, NOW)).toBe(notGranted()));
 });
 
 describe("the moments of a claim", () => {

@@ -1,5 +1,6 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { ClaimState } from "./enumerations.ts";
 
@@ -25,22 +26,22 @@ export const CLAIM_CHECKS: Limit = { name: "claim_checks", hits: 20, seconds: 3_
 /** Rate limit of new transfers per account and day. */
 export const TRANSFERS: Limit = { name: "transfers", hits: 10, seconds: 86_400 };
 
-export const NO_LISTING = "This listing does not exist.";
-export const OWN_ALREADY = "You already run this listing.";
-export const NOT_RUN = "No business runs this place, so it can't be claimed.";
-export const OWNED_LONG = `This listing has had an owner for more than ${TAKE_BACK_DAYS} days. Ask the owner to hand it over to you.`;
-export const WORDS_NEEDED = "Describe how we can verify that the place is yours.";
-export const MAILBOX_NEEDED = "Choose one of these mailboxes.";
-export const MAILED_ENOUGH = `We have sent ${MAILS_MAX} emails. Choose another way, or contact staff.`;
-export const LINK_OVER = "This link no longer works. Start the claim again.";
-export const OTHERS_LINK = "This link belongs to another account. Log in with the account that started the claim.";
-export const SITE_CHANGED = "The website of this listing has changed since the claim started.";
-export const DECIDED = "This claim has already been decided.";
-export const KEPT_OUT = "This account is suspended or about to be deleted.";
-export const TOO_LATE = `Claims can be revoked for ${TAKE_BACK_DAYS} days. This one is older.`;
-export const NOT_GRANTED = "Only approved claims can be revoked.";
-export const OWN_ADDRESS = "This is your own address. Enter the new owner's.";
-export const SOMEBODY_ELSES = "This link was sent to another address. Log in with the account of that address.";
+export const noListing = () => t`This listing does not exist.`;
+export const ownAlready = () => t`You already run this listing.`;
+export const notRun = () => t`No business runs this place, so it can't be claimed.`;
+export const ownedLong = () => t`This listing has had an owner for more than ${TAKE_BACK_DAYS} days. Ask the owner to hand it over to you.`;
+export const wordsNeeded = () => t`Describe how we can verify that the place is yours.`;
+export const mailboxNeeded = () => t`Choose one of these mailboxes.`;
+export const mailedEnough = () => t`We have sent ${MAILS_MAX} emails. Choose another way, or contact staff.`;
+export const linkOver = () => t`This link no longer works. Start the claim again.`;
+export const othersLink = () => t`This link belongs to another account. Log in with the account that started the claim.`;
+export const siteChanged = () => t`The website of this listing has changed since the claim started.`;
+export const decidedText = () => t`This claim has already been decided.`;
+export const keptOut = () => t`This account is suspended or about to be deleted.`;
+export const tooLate = () => t`Claims can be revoked for ${TAKE_BACK_DAYS} days. This one is older.`;
+export const notGranted = () => t`Only approved claims can be revoked.`;
+export const ownAddress = () => t`This is your own address. Enter the new owner's.`;
+export const somebodyElses = () => t`This link was sent to another address. Log in with the account of that address.`;
 
 export const isOver = (state: ClaimState): boolean => state !== "open" && state !== "waiting";
 
@@ -49,8 +50,8 @@ export const isOver = (state: ClaimState): boolean => state !== "open" && state 
  * @returns undefined if they can
  */
 export function takeBackRefusal({ state, decided }: { state: ClaimState; decided: Date | null }, now: Date): string | undefined {
-  if (state !== "granted" || !decided) return NOT_GRANTED;
-  return now > daysAfter(decided, TAKE_BACK_DAYS) ? TOO_LATE : undefined;
+  if (state !== "granted" || !decided) return notGranted();
+  return now > daysAfter(decided, TAKE_BACK_DAYS) ? tooLate() : undefined;
 }
 
 export const CLAIM_LIST = "/listing/claims/";

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  ADDED_SITE,
-  CHANGED_SITE,
-  claimMailboxes,
-  NO_SITE,
-  parseSite,
-  proofAddress,
-  provingSite,
-  recordNames,
-  SHARED_SITE,
-} from "./site.ts";
+import { addedSite, changedSite, claimMailboxes, noSite, parseSite, proofAddress, provingSite, recordNames, sharedSite } from "./site.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const SITE = { website: "https://www.kipas-angin.example/stay?x=1", website_changed: null, source: "csv" };
@@ -22,12 +12,12 @@ describe("a website proves whose a listing is", () => {
   });
 
   it("not where there is none, or a traveller brought it", () => {
-    expect(provingSite({ ...SITE, website: null }, NOW)).toEqual({ reason: NO_SITE });
-    expect(provingSite({ ...SITE, source: "lem" }, NOW)).toEqual({ reason: ADDED_SITE });
+    expect(provingSite({ ...SITE, website: null }, NOW)).toEqual({ reason: noSite() });
+    expect(provingSite({ ...SITE, source: "lem" }, NOW)).toEqual({ reason: addedSite() });
   });
 
   it("not within 30 days of a change", () => {
-    expect(provingSite({ ...SITE, website_changed: daysAgo(29.9) }, NOW)).toEqual({ reason: CHANGED_SITE });
+    expect(provingSite({ ...SITE, website_changed: daysAgo(29.9) }, NOW)).toEqual({ reason: changedSite() });
     expect(provingSite({ ...SITE, website_changed: daysAgo(30) }, NOW)).toMatchObject({ host: "www.kipas-angin.example" });
   });
 
@@ -47,7 +37,7 @@ describe("a website proves whose a listing is", () => {
     "kipas-angin.example",
   ])("not where many share it, or nobody registers it: %s", (website) => {
     expect(parseSite(website)).toBeUndefined();
-    expect(provingSite({ ...SITE, website }, NOW)).toEqual({ reason: SHARED_SITE });
+    expect(provingSite({ ...SITE, website }, NOW)).toEqual({ reason: sharedSite() });
   });
 
   it("by mailboxes of the domain, records of the host with and without www, and a file at its root", () => {

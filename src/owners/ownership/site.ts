@@ -1,4 +1,5 @@
 import { parse } from "tldts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { MAILBOXES, SHARED_HOSTS } from "./enumerations.ts";
 
@@ -25,10 +26,10 @@ export interface Site {
   domain: string;
 }
 
-export const NO_SITE = "This listing has no website.";
-export const ADDED_SITE = "A traveller added this website, so it can't prove ownership.";
-export const CHANGED_SITE = `The website of this listing changed in the last ${WEBSITE_DAYS} days.`;
-export const SHARED_SITE = "The website of this listing is a page on a shared site.";
+export const noSite = () => t`This listing has no website.`;
+export const addedSite = () => t`A traveller added this website, so it can't prove ownership.`;
+export const changedSite = () => t`The website of this listing changed in the last ${WEBSITE_DAYS} days.`;
+export const sharedSite = () => t`The website of this listing is a page on a shared site.`;
 
 /**
  * Returns the host and domain of a URL.
@@ -48,10 +49,10 @@ export function parseSite(website: string): Site | undefined {
 
 /** Returns the website that can prove a claim, or the reason why no website can. */
 export function provingSite({ website, website_changed, source }: ClaimedSite, now: Date): Site | { reason: string } {
-  if (!website) return { reason: NO_SITE };
-  if (source === "lem") return { reason: ADDED_SITE };
-  if (website_changed && now.getTime() - website_changed.getTime() < WEBSITE_DAYS * DAY_MILLISECONDS) return { reason: CHANGED_SITE };
-  return parseSite(website) ?? { reason: SHARED_SITE };
+  if (!website) return { reason: noSite() };
+  if (source === "lem") return { reason: addedSite() };
+  if (website_changed && now.getTime() - website_changed.getTime() < WEBSITE_DAYS * DAY_MILLISECONDS) return { reason: changedSite() };
+  return parseSite(website) ?? { reason: sharedSite() };
 }
 
 /** Returns the email addresses that may receive the link of a claim. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
@@ -86,7 +87,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
     if (from < 0 || to < 0 || to >= order.current.length || from === to) return;
     order.current = moved(order.current, from, to).map((one, at) => ({ ...one, is_cover: at === 0 }));
     setPictures(order.current);
-    setSaid(`Number ${to + 1} of ${order.current.length}${to === 0 ? ", the cover" : ""}.`);
+    setSaid(t`Number ${to + 1} of ${order.current.length}${to === 0 ? t`, the cover` : ""}.`);
   };
   const moveBy = (uuid: string, by: number) => moveTo(uuid, order.current.findIndex((one) => one.uuid === uuid) + by);
   const hold = (uuid: string, isHeld: boolean) => {
@@ -115,7 +116,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
     setTimeout(() => [...document.querySelectorAll<HTMLElement>("[data-describe]")].at(-1)?.focus());
   };
   const change = (values: PictureChange) =>
-    picture && act(callApi(endpoints.change, { code, uuid: picture.uuid, ...values })).then((isDone) => isDone && setSaid("Saved."));
+    picture && act(callApi(endpoints.change, { code, uuid: picture.uuid, ...values })).then((isDone) => isDone && setSaid(t`Saved.`));
   const restore = async (uuid: string) => {
     setRemoved(undefined);
     if (await act(callApi(endpoints.restore, { code, uuid }))) setChoice(uuid);
@@ -126,7 +127,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
     setOpen(false);
     if (!(await act(callApi(endpoints.remove, { code, uuid })))) return;
     setRemoved(uuid);
-    showToast("Picture deleted.", { milliseconds: 6_000, action: { label: "Undo", onPress: () => void restore(uuid) } });
+    showToast(t`Picture deleted.`, { milliseconds: 6_000, action: { label: t`Undo`, onPress: () => void restore(uuid) } });
   };
   const panel = picture && (
     <PicturePanel
@@ -217,7 +218,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
         {panel && <div className={`lg:sticky lg:top-6 lg:self-start ${isMounted ? "max-lg:hidden" : ""}`}>{panel}</div>}
       </div>
       {isOpen && panel && (
-        <Dialog title={`Picture ${index + 1}`} onClose={() => setOpen(false)}>
+        <Dialog title={t`Picture ${index + 1}`} onClose={() => setOpen(false)}>
           <div className="p-5 pt-16">{panel}</div>
         </Dialog>
       )}

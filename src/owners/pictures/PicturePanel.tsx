@@ -1,12 +1,13 @@
 import { Star, Trash2 } from "lucide";
 import type { ReactNode } from "react";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { Picture, PictureChange, PicturedItem } from "./contract.ts";
 import { FocalPoint } from "./FocalPoint.tsx";
-import { ALT_MAX, DELETE_QUESTION, sizeHint } from "./rules.ts";
+import { ALT_MAX, deleteQuestion, sizeHint } from "./rules.ts";
 
 interface Props {
   picture: Picture;
@@ -62,11 +63,11 @@ const PlainFocus = ({ picture }: { picture: Picture }) => (
 
 const DeleteMenu = ({ number, fields, onDelete }: { number: number; fields: FormFields; onDelete: () => void }) => (
   <details className="group relative">
-    <summary className="icon-button list-none [&::-webkit-details-marker]:hidden" aria-label={`Delete picture ${number}`}>
+    <summary className="icon-button list-none [&::-webkit-details-marker]:hidden" aria-label={t`Delete picture ${number}`}>
       <Icon of={Trash2} size={20} />
     </summary>
     <div className="absolute top-full right-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
-      <p>{DELETE_QUESTION}</p>
+      <p>{deleteQuestion()}</p>
       <OneButton intent="delete" fields={fields} onPress={onDelete}>
         Delete
       </OneButton>
@@ -77,7 +78,7 @@ const DeleteMenu = ({ number, fields, onDelete }: { number: number; fields: Form
 /** Form of the alternative text and the item. Each field is saved when it changes, without scripts by a button. */
 function WordsForm({ picture, items, isOfItem, onChange }: Pick<Props, "picture" | "items" | "isOfItem" | "onChange">) {
   const { uuid, alt, item } = picture;
-  const options = [{ value: HOUSE, label: "The listing" }, ...items.map(({ id, title }) => ({ value: id, label: title }))];
+  const options = [{ value: HOUSE, label: t`The listing` }, ...items.map(({ id, title }) => ({ value: id, label: title }))];
   return (
     <ActionForm
       intent="save"
@@ -125,7 +126,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="chosen" className="text-h3">
           Picture {number}
-          {is_cover ? ", the cover" : ""}
+          {is_cover ? t`, the cover` : ""}
         </h2>
         <DeleteMenu number={number} fields={about} onDelete={onDelete} />
       </div>

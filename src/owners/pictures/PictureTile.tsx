@@ -1,6 +1,7 @@
 import { PenLine, Star } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { followPointer } from "../../ui/followPointer.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Picture } from "./contract.ts";
@@ -120,7 +121,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           href={href}
           data-opens=""
           aria-current={isChosen ? "true" : undefined}
-          aria-label={`Picture ${number} of ${count}${index === 0 ? ", the cover" : ""}: ${alt || "not described yet"}`}
+          aria-label={t`Picture ${number} of ${count}${index === 0 ? t`, the cover` : ""}: ${alt || t`not described yet`}`}
           draggable={false}
           onClick={choose}
           onPointerDown={(event) => start(event, false)}
@@ -131,7 +132,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
         <button
           type="button"
           ref={grip}
-          aria-label={`Move picture ${number}${alt ? `: ${alt}` : ""}`}
+          aria-label={t`Move picture ${number}${alt ? `: ${alt}` : ""}`}
           aria-pressed={isHeld}
           aria-describedby="move-help"
           onKeyDown={onKeyDown}

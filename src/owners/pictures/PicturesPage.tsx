@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { PictureSection, pictureForms, readPictures } from "./PictureSection.tsx";
 import { OWN } from "./picturePlaces.ts";
@@ -15,7 +16,7 @@ const submit = pictureForms(OWN);
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Pictures");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Pictures`);
 
 /** Page with the pictures of a listing. */
 export default function PicturesPage() {

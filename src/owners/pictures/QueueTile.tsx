@@ -1,4 +1,5 @@
 import { CircleAlert, X } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { type QueuedFile, stateText } from "./queue.ts";
 
@@ -22,16 +23,16 @@ export function QueueTile({ file, onStop, onRetry }: Props) {
           className={`relative min-h-36 rounded-picture p-4 pr-12 shadow-[inset_0_0_0_2px_var(--color-danger)] sm:min-h-40`}
         >
           <Icon of={CircleAlert} size={22} className="text-danger" />
-          <p className="mt-2 font-semibold">{state === "offline" ? "No connection" : isFinal ? "Rejected" : "Upload failed"}</p>
+          <p className="mt-2 font-semibold">{state === "offline" ? t`No connection` : isFinal ? t`Rejected` : t`Upload failed`}</p>
           <p className="mt-1 text-small text-ink2 [overflow-wrap:anywhere]">
-            {state === "offline" ? "The upload resumes automatically." : `${name}: ${reason}`}
+            {state === "offline" ? t`The upload resumes automatically.` : `${name}: ${reason}`}
           </p>
           {state === "failed" && !isFinal && (
             <button type="button" className="link cursor-pointer text-small" onClick={onRetry}>
               Try again<span className="sr-only">: {name}</span>
             </button>
           )}
-          <button type="button" className={`${SQUARE} hover:bg-sand`} aria-label={`Remove ${name}`} onClick={onStop}>
+          <button type="button" className={`${SQUARE} hover:bg-sand`} aria-label={t`Remove ${name}`} onClick={onStop}>
             <Icon of={X} size={19} />
           </button>
         </div>
@@ -47,10 +48,10 @@ export function QueueTile({ file, onStop, onRetry }: Props) {
             className="progress mt-1.5 w-full"
             value={state === "reading" ? undefined : sent}
             max={bytes}
-            aria-label={`Uploading ${name}`}
+            aria-label={t`Uploading ${name}`}
           />
         </div>
-        <button type="button" className={`${SQUARE} bg-card/80 hover:bg-card`} aria-label={`Stop ${name}`} onClick={onStop}>
+        <button type="button" className={`${SQUARE} bg-card/80 hover:bg-card`} aria-label={t`Stop ${name}`} onClick={onStop}>
           <Icon of={X} size={19} />
         </button>
       </div>

@@ -8,14 +8,14 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { Picture, PictureChange } from "./contract.ts";
 import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./files/acts.ts";
-import { FILES_MAX, GONE, NO_ITEM, NOT_OWN, PICTURES_MAX, SIZES, TOO_MANY, TWICE, UNDO_HOURS } from "./rules.ts";
+import { FILES_MAX, goneText, noItem, notOwn, PICTURES_MAX, SIZES, tooMany, twiceText, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts on the pictures of a listing, by its people and by staff. Each is written to the log in the same transaction. */
 
 /** @throws ApiError 400 on `item` if the listing does not have this item */
 async function checkItem(db: DbOrTransaction, code: string, item: string | null | undefined): Promise<void> {
-  if (item && !(await store.hasItem(db, code, item))) throw badRequest({ item: [NO_ITEM] });
+  if (item && !(await store.hasItem(db, code, item))) throw badRequest({ item: [noItem()] });
 }
 
 /** Returns the pictures of a listing in their order. */
@@ -41,7 +41,7 @@ export async function addPictures(keeper: PictureServices, code: string, item: s
   const { db } = keeper;
   await checkItem(db, code, item);
   const room = PICTURES_MAX - (await store.countPictures(db, code));
-  if (sent.length > Math.min(room, FILES_MAX)) throw badRequest({ images: [TOO_MANY] });
+  if (sent.length > Math.min(room, FILES_MAX)) throw badRequest({ images: [tooMany()] });
   const { added, refused } = await addFiles(keeper, code, item, sent);
   const all = await readListingPictures(db, code);
   return { results: all.filter(({ uuid }) => added.includes(uuid)), refused };
@@ -52,10 +52,10 @@ export async function addPictures(keeper: PictureServices, code: string, item: s
  * @throws ApiError 400 on `ordered`
  */
 export async function orderPictures(keeper: PictureServices, code: string, ordered: readonly string[]): Promise<void> {
-  if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [TWICE] });
+  if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [twiceText()] });
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
-    if ((await store.countOwn(transaction, code, ordered)) < ordered.length) throw badRequest({ ordered: [NOT_OWN] });
+    if ((await store.countOwn(transaction, code, ordered)) < ordered.length) throw badRequest({ ordered: [notOwn()] });
     await store.setOrder(transaction, code, ordered);
     await writeLog(transaction, { ...by(keeper, code), act: "picture.ordered", id: code });
   });
@@ -115,8 +115,8 @@ export async function restorePicture(keeper: PictureServices, code: string, uuid
     const file = await store.findDeleted(transaction, code, uuid);
     // Already restored in another tab, or a picture of another listing.
     if (!file) return;
-    if ((await store.countPictures(transaction, code)) >= PICTURES_MAX) throw conflict(TOO_MANY);
-    if (!(await restoreUpload(transaction, file))) throw conflict(GONE);
+    if ((await store.countPictures(transaction, code)) >= PICTURES_MAX) throw conflict(tooMany());
+    if (!(await restoreUpload(transaction, file))) throw conflict(goneText());
     await store.setDeleted(transaction, uuid, null);
     await enqueueSizes(transaction, file, SIZES);
     await writeLog(transaction, { ...by(keeper, code), act: "picture.restored", id: uuid });

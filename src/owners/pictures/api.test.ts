@@ -240,15 +240,15 @@ describe("Pictures of a listing", () => {
 describe("What is no picture", () => {
   const PROGRAM = Buffer.concat([Buffer.from("MZ\x90\0", "latin1"), Buffer.alloc(500)]);
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ["a drawing", () => SVG, refusals.NO_SVG],
-    ["a phone's HEIC", () => HEIC, refusals.NO_HEIC],
-    ["a program with another name", () => PROGRAM, refusals.NOT_AN_IMAGE],
-    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), refusals.NOT_AN_IMAGE],
-    ["one that two readers read otherwise", () => WEBP_AND_SVG, refusals.NOT_AN_IMAGE],
-    ["60 megapixels in 200 kB", () => buildBomb(10_000, 6_000), refusals.TOO_MANY_PIXELS],
-    ["a bomb of 2.5 gigapixels", () => buildBomb(50_000, 50_000).subarray(0, 200_000), refusals.TOO_MANY_PIXELS],
-    ["half a picture", async () => (await jpeg(400, 300)).subarray(0, 900), refusals.NOT_AN_IMAGE],
-    ["nothing", () => Buffer.alloc(0), refusals.NOT_AN_IMAGE],
+    ["a drawing", () => SVG, refusals.noSvg()],
+    ["a phone's HEIC", () => HEIC, refusals.noHeic()],
+    ["a program with another name", () => PROGRAM, refusals.notAnImage()],
+    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), refusals.notAnImage()],
+    ["one that two readers read otherwise", () => WEBP_AND_SVG, refusals.notAnImage()],
+    ["60 megapixels in 200 kB", () => buildBomb(10_000, 6_000), refusals.tooManyPixels()],
+    ["a bomb of 2.5 gigapixels", () => buildBomb(50_000, 50_000).subarray(0, 200_000), refusals.tooManyPixels()],
+    ["half a picture", async () => (await jpeg(400, 300)).subarray(0, 900), refusals.notAnImage()],
+    ["nothing", () => Buffer.alloc(0), refusals.notAnImage()],
   ])("is not taken, and says why: %s", async (_what, content, reason) => {
     const { add, list, shown, drawn } = await desk();
     const response = await add([["view.jpg", await content()]]);
@@ -263,13 +263,13 @@ describe("What is no picture", () => {
       ["view.jpg", await jpeg()],
     ]);
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toMatchObject({ results: [{}], refused: [{ filename: "steps.svg", reason: refusals.NO_SVG }] });
+    expect(response.json()).toMatchObject({ results: [{}], refused: [{ filename: "steps.svg", reason: refusals.noSvg() }] });
   });
 
   it("is also no files at all", async () => {
     const { add, ask } = await desk();
     for (const response of [await add([]), await ask("POST", "", { payload: {} })])
-      expect(response.json()).toEqual({ images: [refusals.NO_IMAGE] });
+      expect(response.json()).toEqual({ images: [refusals.noImage()] });
   });
 
   it("leaves nothing of where a picture was taken", async () => {

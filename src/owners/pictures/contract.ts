@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ALT_MAX, FILES_MAX } from "./rules.ts";
 
 const picture = z.object({
@@ -31,7 +32,7 @@ const pictureChange = z.object({
   alt: z.string().trim().max(ALT_MAX).optional(),
   focus_x: z.number().min(0).max(1).optional(),
   focus_y: z.number().min(0).max(1).optional(),
-  is_cover: z.literal(true, { error: "Make another picture the cover instead." }).optional(),
+  is_cover: z.literal(true, { error: () => t`Make another picture the cover instead.` }).optional(),
   item: z.uuid().nullish(),
 });
 export type PictureChange = z.infer<typeof pictureChange>;

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { megabytes } from "./rules.ts";
 
 /** Queue of chosen files that are being uploaded. */
@@ -63,17 +64,17 @@ export function uploadProgress(files: readonly QueuedFile[], done: { files: numb
 export function timeLeft(left: number, rate: number): string {
   if (!(rate > 0) || left <= 0) return "";
   const seconds = left / rate;
-  if (seconds < 10) return "a few seconds left";
-  if (seconds < 90) return `about ${Math.round(seconds / 10) * 10} seconds left`;
+  if (seconds < 10) return t`a few seconds left`;
+  if (seconds < 90) return t`about ${Math.round(seconds / 10) * 10} seconds left`;
   const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? `about ${minutes} minutes left` : `about ${Math.round(minutes / 60)} hours left`;
+  return minutes < 120 ? t`about ${minutes} minutes left` : t`about ${Math.round(minutes / 60)} hours left`;
 }
 
 /** Returns the label of a file that is being uploaded. */
 export function stateText({ state, sent, bytes }: QueuedFile): string {
-  if (state === "reading") return "Processing";
-  if (state === "waiting") return "Queued";
-  return `${Math.floor((sent / bytes) * 100)}%, ${megabytes(sent)} of ${megabytes(bytes)} MB`;
+  if (state === "reading") return t`Processing`;
+  if (state === "waiting") return t`Queued`;
+  return t`${Math.floor((sent / bytes) * 100)}%, ${megabytes(sent)} of ${megabytes(bytes)} MB`;
 }
 
 /** Returns the reason without the leading file name. Forms without scripts need the name there, but the tile already shows it. */

@@ -1,6 +1,7 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { PresetName } from "../../catalogue/uploads/presets.ts";
-import { formatCount, formatFixed } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatFixed } from "../../platform/values/format.ts";
 
 /** Maximum number of pictures of a listing, including those of its items. */
 export const PICTURES_MAX = 40;
@@ -17,14 +18,14 @@ export const CARD_SIZES = ["card", "thumb", "cover", "wide"] as const satisfies 
 /** Sizes that pages show. They are made in advance. */
 export const SIZES = [...CARD_SIZES, "card_large", "standard"] as const satisfies readonly PresetName[];
 
-export const TOO_MANY = `A listing can have at most ${PICTURES_MAX} pictures. Delete one first.`;
-export const NO_ITEM = "The listing has no item with this ID. Choose another item.";
-export const NOT_OWN = "This picture does not belong to the listing.";
-export const TWICE = "List each picture only once.";
-export const NOT_WHOLE = "This upload is not finished yet.";
-export const NO_UPLOAD = "This upload does not exist or was already used. Upload the file again.";
-export const GONE = "This picture has been deleted for good and can't be restored.";
-export const DELETE_QUESTION = "Are you sure you want to delete this picture?";
+export const tooMany = () => t`A listing can have at most ${PICTURES_MAX} pictures. Delete one first.`;
+export const noItem = () => t`The listing has no item with this ID. Choose another item.`;
+export const notOwn = () => t`This picture does not belong to the listing.`;
+export const twiceText = () => t`List each picture only once.`;
+export const notWhole = () => t`This upload is not finished yet.`;
+export const noUpload = () => t`This upload does not exist or was already used. Upload the file again.`;
+export const goneText = () => t`This picture has been deleted for good and can't be restored.`;
+export const deleteQuestion = () => t`Are you sure you want to delete this picture?`;
 
 /** Returns the URL of the desk section with a listing's pictures. */
 export const picturesUrl = (code: string): string => sectionUrl(code, DESK.pictures);
@@ -41,17 +42,17 @@ interface Shown {
  * @returns undefined without a warning
  */
 export const sizeHint = ({ width, height }: Shown): string | undefined =>
-  Math.max(width, height) < SMALL_EDGE ? `Small: ${width} × ${height} pixels. It may look soft on a large screen.` : undefined;
+  Math.max(width, height) < SMALL_EDGE ? t`Small: ${width} × ${height} pixels. It may look soft on a large screen.` : undefined;
 
-const NONE = "No pictures yet. Until you add one, guests see our illustration.";
+const noneText = () => t`No pictures yet. Until you add one, guests see our illustration.`;
 
 /** Returns for example "9 pictures. The first is the cover …" */
 export const pictureSentence = (count: number): string =>
-  count === 0 ? NONE : `${formatCount(count, "picture", "pictures")}. The first is the cover, shown on cards and with shared links.`;
+  count === 0 ? noneText() : t`${plural(count, "# picture", "# pictures")}. The first is the cover, shown on cards and with shared links.`;
 
 /** Returns the same for staff. */
 export const staffPictureSentence = (count: number): string =>
-  count === 0 ? NONE : `${pictureSentence(count)} Owners and helpers see your changes in the listing’s history.`;
+  count === 0 ? noneText() : t`${pictureSentence(count)} Owners and helpers see your changes in the listing’s history.`;
 
 /** Returns a list with one entry moved to another place. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {

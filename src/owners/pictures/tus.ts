@@ -1,5 +1,7 @@
 /** The part of tus 1.0.0 (tus.io) that the guide supports: creation, termination, expiration. */
 
+import { t } from "../../platform/languages/text.ts";
+
 export const TUS_VERSION = "1.0.0";
 export const TUS_EXTENSIONS = "creation,termination,expiration";
 /** Content type of bodies with a file's bytes. */
@@ -11,10 +13,10 @@ export const INCOMING_MAX = 20;
 export const INCOMING_HOURS = 24;
 export const FILENAME_MAX = 200;
 
-export const TOO_MANY_INCOMING = `At most ${INCOMING_MAX} uploads can run at once. Wait for some to finish, or cancel some.`;
-export const NO_LENGTH = "Upload-Length must be the file size in bytes.";
-export const NO_OFFSET = "Upload-Offset must be the number of bytes received so far.";
-export const OTHER_OFFSET = "Upload-Offset differs from the bytes received. Request the offset again.";
+export const tooManyIncoming = () => t`At most ${INCOMING_MAX} uploads can run at once. Wait for some to finish, or cancel some.`;
+export const noLength = () => t`Upload-Length must be the file size in bytes.`;
+export const noOffset = () => t`Upload-Offset must be the number of bytes received so far.`;
+export const otherOffset = () => t`Upload-Offset differs from the bytes received. Request the offset again.`;
 
 /**
  * Parses a header as a whole number.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { IMAGE_BYTES_MAX, TOO_MANY_BYTES, typeOfImage } from "../../catalogue/uploads/rules.ts";
+import { IMAGE_BYTES_MAX, tooManyBytes, typeOfImage } from "../../catalogue/uploads/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
 import type { Picture } from "./contract.ts";
@@ -12,7 +13,7 @@ const AT_ONCE = 2;
 const HEAD_BYTES = 512;
 /** Same as Retry-After of the server's 503. */
 const RETRY_MILLISECONDS = 5_000;
-const OWN_REQUESTS = "Something went wrong in the browser. Try again in a moment.";
+const ownRequests = () => t`Something went wrong in the browser. Try again in a moment.`;
 
 interface Options {
   place: Place;
@@ -26,7 +27,7 @@ interface Options {
  * @returns undefined if the server may accept it
  */
 async function uploadError(file: Blob): Promise<string | undefined> {
-  if (file.size > IMAGE_BYTES_MAX) return TOO_MANY_BYTES;
+  if (file.size > IMAGE_BYTES_MAX) return tooManyBytes();
   const type = typeOfImage(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   return typeof type === "string" ? undefined : type.reason;
 }
@@ -133,7 +134,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         const isFinal = isFinalRefusal(error, errors);
         // It would be rejected again, so it is not stored for later visits.
         if (isFinal) void deleteFile(id);
-        change(id, { state: "failed", reason: said ? reasonWithoutName(one.name, said) : OWN_REQUESTS, isFinal });
+        change(id, { state: "failed", reason: said ? reasonWithoutName(one.name, said) : ownRequests(), isFinal });
       }
     },
     [place, change, remove],

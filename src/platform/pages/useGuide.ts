@@ -26,8 +26,8 @@ export const privateMeta = (matches: MetaArgs["matches"], title: string, descrip
   { name: "robots", content: "noindex" },
 ];
 
-/** Returns the `meta` of a page that search engines leave out. */
+/** Returns the `meta` of a page that search engines leave out. The texts are functions: they depend on the reader. */
 export const hiddenMeta =
-  (title: string, description?: string) =>
+  (title: () => string, description?: () => string) =>
   (page?: Pick<MetaArgs, "matches">): MetaDescriptor[] =>
-    privateMeta(page?.matches ?? [], title, description);
+    privateMeta(page?.matches ?? [], title(), description?.());

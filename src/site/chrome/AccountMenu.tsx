@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Me } from "../../accounts/travellers/me.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -39,7 +40,7 @@ export function AccountMenu({ me, isOnPhones = false }: Props) {
       removeEventListener("pointerdown", close);
     };
   }, [isOpen]);
-  const label = me.hasPicture ? `Account of ${me.name}` : `Account of ${me.name}, ${me.initials}`;
+  const label = me.hasPicture ? t`Account of ${me.name}` : t`Account of ${me.name}, ${me.initials}`;
   const face = (
     <>
       <span className="relative grid size-9 place-items-center overflow-hidden rounded-full bg-deep text-small text-white">

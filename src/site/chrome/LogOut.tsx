@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
+import { t } from "../../platform/languages/text.ts";
 import { clearPrivateStorage } from "../../platform/offline/privateStorage.ts";
 import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
 
@@ -8,7 +9,7 @@ import { useCsrfToken } from "../../platform/security/useCsrfToken.ts";
  * Ends the session with one press. It is a form, because any website could embed a link that logs the reader out. Renders nothing on the
  * log-out page, which has a button of its own.
  */
-export function LogOut({ className, children = "Log Out" }: { className: string; children?: ReactNode }) {
+export function LogOut({ className, children = t`Log Out` }: { className: string; children?: ReactNode }) {
   const token = useCsrfToken();
   const { pathname } = useLocation();
   if (pathname === LOGOUT_URL) return null;

@@ -5,6 +5,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import type { Menu } from "./contract.ts";
@@ -71,7 +72,7 @@ const Activities = ({ activities }: Pick<Menu, "activities">) => (
 const Destinations = ({ destinations, isOneCountry }: Pick<Menu, "destinations"> & { isOneCountry: boolean }) => (
   <section aria-labelledby="menu-trending" className={isOneCountry ? "lg:col-span-2" : "max-lg:col-span-full"}>
     <h2 id="menu-trending" className={HEADING}>
-      {destinations.length > 1 ? "Trending destinations" : "Where to go"}
+      {destinations.length > 1 ? t`Trending destinations` : t`Where to go`}
     </h2>
     <ul className="mt-2 grid grid-cols-4 gap-x-4 gap-y-5">
       {destinations.map(({ area: { name, slug, country_code }, country, businesses_count }) => (

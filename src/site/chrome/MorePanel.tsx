@@ -21,38 +21,39 @@ import {
 import { useEffect, useRef } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { exploreLabel, type ShownGuide } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";
 import { LogOut } from "./LogOut.tsx";
-import { accountLinks, barLinks, KEPT_LINK } from "./rules.ts";
+import { accountLinks, barLinks, keptLink } from "./rules.ts";
 
 const guideLinkGroups = ({ name, place, has_activities: hasActivities }: ShownGuide) => [
   {
     title: exploreLabel(name),
     links: [
-      { href: place?.href ?? "/explore/countries/", label: place?.name ?? "Countries", icon: Globe },
-      ...(hasActivities ? [{ href: "/explore/activities/", label: "Activities", icon: Footprints }] : []),
+      { href: place?.href ?? "/explore/countries/", label: place?.name ?? t`Countries`, icon: Globe },
+      ...(hasActivities ? [{ href: "/explore/activities/", label: t`Activities`, icon: Footprints }] : []),
     ],
   },
   {
-    title: "For business",
+    title: t`For business`,
     links: [
-      { href: "/for-business/", label: "Info for Businesses", icon: Store },
-      { href: "/listing/login/", label: "Business login", icon: KeyRound },
-      { href: "/for-creators/", label: "Info for Creators", icon: PenLine },
+      { href: "/for-business/", label: t`Info for Businesses`, icon: Store },
+      { href: "/listing/login/", label: t`Business login`, icon: KeyRound },
+      { href: "/for-creators/", label: t`Info for Creators`, icon: PenLine },
     ],
   },
 ];
-const TRAVELLERS = {
-  title: "Travellers",
+const travellersText = () => ({
+  title: t`Travellers`,
   links: [
-    { href: "/traveller/login/", label: "Traveller login", icon: LogIn },
-    { ...KEPT_LINK, icon: Download },
+    { href: "/traveller/login/", label: t`Traveller login`, icon: LogIn },
+    { ...keptLink(), icon: Download },
   ],
-};
+});
 const ICONS: Record<string, IconNode> = {
   "/traveller/for-you/": Heart,
   "/traveller/add-recommendations/": PenLine,
@@ -60,7 +61,7 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/vouchers/": Ticket,
   "/traveller/": BookOpen,
   "/traveller/following/": Users,
-  [KEPT_LINK.href]: Download,
+  [keptLink().href]: Download,
   "/traveller/add/": Footprints,
   "/listing/": Store,
   "/staff/": ClipboardList,
@@ -133,7 +134,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
             <Icon of={X} size={22} />
           </button>
         </div>
-        {[...(own ? [own] : []), ...guideLinkGroups(guide), ...(own ? [] : [TRAVELLERS])].map(({ title, links }) => (
+        {[...(own ? [own] : []), ...guideLinkGroups(guide), ...(own ? [] : [travellersText()])].map(({ title, links }) => (
           <Group key={title} title={title} links={links} hasLogOut={me != null && title === me.name} />
         ))}
         {!me && (

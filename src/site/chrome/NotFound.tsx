@@ -2,6 +2,7 @@ import { Search } from "lucide";
 import { usePrivateHref } from "../../accounts/travellers/usePrivateHref.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -44,7 +45,7 @@ function OtherPages() {
         </li>
         <li>
           <ArrowLink href={link(place?.href ?? "/explore/countries/")}>
-            {place ? `All of ${inSentence(place.name)}` : "All countries"}
+            {place ? t`All of ${inSentence(place.name)}` : t`All countries`}
           </ArrowLink>
         </li>
         <li>
@@ -56,17 +57,17 @@ function OtherPages() {
 }
 
 /** Page for every URL that does not exist or no longer exists: likely matches, a search field and links to other pages. */
-export function NotFound({ nearest, title, text = "The address may be mistyped, or the page may have been removed.", next }: Props) {
+export function NotFound({ nearest, title, text = t`The address may be mistyped, or the page may have been removed.`, next }: Props) {
   const link = useHref();
   const privateLink = usePrivateHref();
   const { name } = useGuide();
   return (
     <section className="page grid gap-x-14 gap-y-8 py-12 lg:grid-cols-[7fr_5fr] lg:py-20">
-      <title>{`${title ?? "Page not found"} · ${name}`}</title>
+      <title>{`${title ?? t`Page not found`} · ${name}`}</title>
       <meta name="description" content={text} />
       <meta name="robots" content="noindex" />
       <div>
-        <PageTitle>{title ?? "We can't find that page"}</PageTitle>
+        <PageTitle>{title ?? t`We can't find that page`}</PageTitle>
         <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46]">{text}</p>
         {nearest.length > 0 && (
           <nav aria-labelledby="nearest" className="mt-8 max-w-[34rem]">

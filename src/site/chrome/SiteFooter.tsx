@@ -1,41 +1,46 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { LogOut } from "./LogOut.tsx";
-import { accountLinks, KEPT_LINK } from "./rules.ts";
+import { accountLinks, keptLink } from "./rules.ts";
 
 const FOR_YOU = "/traveller/for-you/";
 const COUNTRIES = "/explore/countries/";
 const ACTIVITIES = "/explore/activities/";
-const COLUMNS = [
+const columnsText = () => [
   {
-    title: "Explore",
+    title: t`Explore`,
     links: [
-      { href: COUNTRIES, label: "Countries" },
-      { href: ACTIVITIES, label: "Activities" },
-      { href: FOR_YOU, label: "For You" },
+      { href: COUNTRIES, label: t`Countries` },
+      { href: ACTIVITIES, label: t`Activities` },
+      { href: FOR_YOU, label: t`For You` },
     ],
   },
   {
-    title: "Take part",
+    title: t`Take part`,
     links: [
-      { href: "/for-business/", label: "For Business" },
-      { href: "/for-creators/", label: "For Creators" },
-      { href: "/listing/login/", label: "Business login" },
+      { href: "/for-business/", label: t`For Business` },
+      { href: "/for-creators/", label: t`For Creators` },
+      { href: "/listing/login/", label: t`Business login` },
     ],
   },
 ];
 
-const TEXTS = [
-  { href: "/traveller-terms/", label: "Terms & Conditions" },
-  { href: "/privacy-policy/", label: "Privacy Policy" },
+const textsText = () => [
+  { href: "/traveller-terms/", label: t`Terms & Conditions` },
+  { href: "/privacy-policy/", label: t`Privacy Policy` },
 ];
 
-const VISITORS = [{ href: "/traveller/login/", label: "Traveller login" }, { href: "/traveller/signup/", label: "Sign up" }, KEPT_LINK];
+const visitors = () => [
+  { href: "/traveller/login/", label: t`Traveller login` },
+  { href: "/traveller/signup/", label: t`Sign up` },
+  keptLink(),
+];
 
 /** Id of the footer. */
 export const FOOT = "foot";
@@ -60,7 +65,7 @@ export function SiteFooter() {
             <nav aria-label="Your account" className="mt-3 max-sm:[@media(scripting:enabled)]:hidden">
               {me && <p className="text-ink2">Logged in as {me.name}</p>}
               <ul className="flex flex-wrap gap-x-5">
-                {(me ? accountLinks(me, guide.name) : VISITORS).map(({ href, label }) => (
+                {(me ? accountLinks(me, guide.name) : visitors()).map(({ href, label }) => (
                   <li key={href}>
                     <a href={link(href)} className="link flex min-h-11 items-center">
                       {label}
@@ -75,7 +80,7 @@ export function SiteFooter() {
               </ul>
             </nav>
           </div>
-          {COLUMNS.map(({ title, links }) => (
+          {columnsText().map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="small-caps text-ink2">{title}</h2>
               <ul>
@@ -95,7 +100,7 @@ export function SiteFooter() {
           <nav aria-label={guide.name} className="max-sm:col-span-2">
             <h2 className="small-caps text-ink2">{guide.name}</h2>
             <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">
-              {TEXTS.map(({ href, label }) => (
+              {textsText().map(({ href, label }) => (
                 <li key={href}>
                   <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
                     {label}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import { uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
-import { KEPT_LINK } from "./rules.ts";
+import { keptLink } from "./rules.ts";
 
 /** A short lifetime, so that a new name or logo of the guide shows soon. */
 const HOUR = "public, max-age=3600";
@@ -103,7 +103,7 @@ export const guideFiles: FileHandler[] = [
             ...ICON_SIZES.map((size) => ({ src: `/icon/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
             { src: "/icon/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
           ],
-          shortcuts: [{ name: KEPT_LINK.label, url: KEPT_LINK.href }],
+          shortcuts: [{ name: keptLink().label, url: keptLink().href }],
         });
     },
   },

@@ -2,6 +2,7 @@ import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumeration
 import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { bestMatches } from "../../catalogue/search/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** A page that the visitor may have meant. */
 export interface Nearest {
@@ -64,10 +65,10 @@ export function nearestKnown(words: readonly string[]): Nearest[] {
   const activities = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
   return words.flatMap((word): Nearest[] => {
     const country = COUNTRIES.find(({ code }) => code === word.toUpperCase());
-    if (country) return [{ label: country.name, about: "Country", href: countryUrl(country.code) }];
+    if (country) return [{ label: country.name, about: t`Country`, href: countryUrl(country.code) }];
     return bestMatches(activities, (one) => ACTIVITY_TYPES[one], word)
       .slice(0, 2)
-      .map((one) => ({ label: ACTIVITY_TYPES[one], about: "Activity", href: activityUrl(one) }));
+      .map((one) => ({ label: ACTIVITY_TYPES[one], about: t`Activity`, href: activityUrl(one) }));
   });
 }
 
@@ -81,10 +82,10 @@ export interface ClosedPage {
 
 /** Returns the heading and text of a closed listing's page, and links to its area and country. */
 export const closedWords = ({ name, reason, area, country }: ClosedPage): { title: string; text: string; nearest: Nearest[] } => ({
-  title: reason === "closed" ? `${name} has closed` : `${name} is no longer in the guide`,
-  text: "The owners removed this page. Explore what's nearby.",
+  title: reason === "closed" ? t`${name} has closed` : t`${name} is no longer in the guide`,
+  text: t`The owners removed this page. Explore what's nearby.`,
   nearest: [
     ...(area ? [{ label: area.name, about: country.name, href: areaUrl(area.country_code, area.slug) }] : []),
-    { label: country.name, about: "Country", href: countryUrl(country.code) },
+    { label: country.name, about: t`Country`, href: countryUrl(country.code) },
   ],
 });

@@ -1,30 +1,33 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { KEPT_PAGE } from "../offline/urls.ts";
 
 /** Own pages that are links in the bars. */
-const OWN_LINKS = [
-  { href: "/traveller/for-you/", label: "For You" },
-  { href: "/traveller/add-recommendations/", label: "My Recommendations" },
-] as const;
+const ownLinks = () =>
+  [
+    { href: "/traveller/for-you/", label: t`For You` },
+    { href: "/traveller/add-recommendations/", label: t`My Recommendations` },
+  ] as const;
 
-const TRAVELLER_LINKS = [
-  { href: "/traveller/wishlist/", label: "My Wishlist" },
-  { href: "/traveller/vouchers/", label: "Saved Vouchers" },
-  { href: "/traveller/", label: "My guides" },
-  { href: "/traveller/following/", label: "People" },
-] as const;
+const travellerLinks = () =>
+  [
+    { href: "/traveller/wishlist/", label: t`My Wishlist` },
+    { href: "/traveller/vouchers/", label: t`Saved Vouchers` },
+    { href: "/traveller/", label: t`My guides` },
+    { href: "/traveller/following/", label: t`People` },
+  ] as const;
 /** Offline pages belong to the device, so every visitor can open them, signed in or not. */
-export const KEPT_LINK = { href: KEPT_PAGE, label: "Saved offline" } as const;
+export const keptLink = () => ({ href: KEPT_PAGE, label: t`Saved offline` }) as const;
 /** Returns the settings page. Travellers have one page for profile and settings; other accounts have no profile. */
 export const settingsPath = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** Returns the sign-up link for an account without a traveller profile, such as an owner's. */
-const addLink = (guide: string) => ({ href: "/traveller/add/", label: `Travel with ${guide}` });
+const addLink = (guide: string) => ({ href: "/traveller/add/", label: t`Travel with ${guide}` });
 /** For owners and helpers of a business. */
-const LISTING_LINK = { href: AFTER_LISTING_LOGIN, label: "Your listings" };
+const listingLink = () => ({ href: AFTER_LISTING_LOGIN, label: t`Your listings` });
 
 /** For staff, after the other links. */
-const STAFF_LINK = { href: "/staff/", label: "Staff desk" } as const;
+const staffLink = () => ({ href: "/staff/", label: t`Staff desk` }) as const;
 
 interface Link {
   href: string;
@@ -32,7 +35,7 @@ interface Link {
 }
 
 /** Returns the links in the bars: own pages for travellers, none for other accounts. */
-export const barLinks = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : OWN_LINKS);
+export const barLinks = ({ code }: { code: string | undefined }): readonly Link[] => (code === undefined ? [] : ownLinks());
 
 /**
  * Returns the links of the account menu and of the More panel for a signed-in account. The log-out button (LogOut.tsx) follows them.
@@ -50,11 +53,11 @@ export const accountLinks = (
   },
   guide: string = DEFAULT_NAME,
 ): readonly Link[] => [
-  ...(hasListing ? [LISTING_LINK] : []),
-  ...(code === undefined ? [addLink(guide)] : TRAVELLER_LINKS),
-  KEPT_LINK,
-  { href: settingsPath({ code }), label: "Profile & Settings" },
-  ...(isStaff ? [STAFF_LINK] : []),
+  ...(hasListing ? [listingLink()] : []),
+  ...(code === undefined ? [addLink(guide)] : travellerLinks()),
+  keptLink(),
+  { href: settingsPath({ code }), label: t`Profile & Settings` },
+  ...(isStaff ? [staffLink()] : []),
 ];
 
 /** Cells of the bottom bar that are pages; More is a panel. */

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import { getGuideIdentity } from "../../catalogue/settings/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getAreaPage } from "../explore/contract.ts";
@@ -10,7 +11,11 @@ import { EMBED_SIZE, embedHtml, embedKind } from "./rules.ts";
 export const handle = { cache: { parameters: [] }, isEmbedded: true } satisfies PageHandle;
 
 const notFound = () =>
-  new Response("This area does not exist.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  new Response(
+    t`This area does not exist.
+`,
+    { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
+  );
 
 /** Serves the list or the map of an area for frames on other websites. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { fitView } from "../../catalogue/maps/pinPositions.ts";
 import { COAST_SIDES, coastUrl, pinsOn, toStillFrame } from "../../catalogue/maps/still.ts";
 import type { EmbedKind } from "../../catalogue/places/embedCode.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
@@ -29,7 +29,7 @@ const STYLE = `*{box-sizing:border-box;margin:0}html{color-scheme:light dark;--p
 const MAP_STYLE = `body{padding:0;height:100vh;min-height:240px;display:grid;grid-template-rows:auto 1fr auto}main{min-height:0}header{padding:12px 16px}footer{margin:0;padding:8px 16px}svg{display:block;width:100%;height:100%;min-height:0;background:var(--sea);overflow:hidden}circle{fill:light-dark(#0d5c63,#7fc4c4);stroke:var(--paper);stroke-width:.5}text{fill:var(--paper);font:600 3.6px system-ui,sans-serif;text-anchor:middle}line{stroke:var(--ink);stroke-width:.3}svg a:hover circle{fill:var(--offer)}svg a:focus-visible{outline:none}svg a:focus-visible circle{stroke:var(--offer);stroke-width:1.2}`;
 
 const offerText = ({ discount, bonus_credit }: BusinessCard): string =>
-  discount > 0 ? `${discount}% off direct` : bonus_credit > 0 ? `USD ${bonus_credit} credit` : "";
+  discount > 0 ? t`${discount}% off direct` : bonus_credit > 0 ? t`USD ${bonus_credit} credit` : "";
 
 const link = (href: string, inside: string, more = "") =>
   `<a href="${escapeXml(href)}" target="_blank" rel="noopener"${more}>${inside}</a>`;
@@ -38,7 +38,7 @@ const link = (href: string, inside: string, more = "") =>
 function sourcesLine(businesses: readonly BusinessCard[]): string {
   const sources = businesses.flatMap(({ attribution }) => (attribution ? flattenAttribution(attribution) : []));
   const named = new Map(sources.map(({ text, licence }) => [`${text} ${licence}`, `${escapeXml(text)} (${escapeXml(licence)})`]));
-  return named.size > 0 ? ` Includes data from ${[...named.values()].join("; ")}.` : "";
+  return named.size > 0 ? t` Includes data from ${[...named.values()].join("; ")}.` : "";
 }
 
 const row = (origin: string) => (business: BusinessCard) => {
@@ -61,7 +61,7 @@ function map({ origin, area, businesses }: Embed): string {
   const [side, number] = [100 * COAST_SIDES, (value: number) => (value * 100).toFixed(1)];
   const pins = pinsOn(frame, placed).map(({ pin, below, point, x, y }) => {
     const label = below.length > 0 ? String(below.length + 1) : "";
-    const title = below.length > 0 ? `${pin.name} and ${below.length} more` : `${pin.name}, ${kindLabel(pin)}`;
+    const title = below.length > 0 ? t`${pin.name} and ${below.length} more` : `${pin.name}, ${kindLabel(pin)}`;
     return `<line x1="${number(x)}" y1="${number(y)}" x2="${number(point.x)}" y2="${number(point.y)}"/>${link(
       `${origin}${pin.profile_url}`,
       `<title>${escapeXml(title)}</title><circle cx="${number(x)}" cy="${number(y)}" r="${label ? 4 : 2.6}"/>${label ? `<text x="${number(x)}" y="${number(y + 0.013)}">${label}</text>` : ""}`,
@@ -77,9 +77,9 @@ export function embedHtml(kind: EmbedKind, embed: Embed): string {
   const { origin, guide, area, count, businesses } = embed;
   const href = `${origin}${area.href}`;
   const style = kind === "map" ? STYLE + MAP_STYLE : STYLE;
-  const all = link(href, `All ${formatCount(count, "place", "places")}`, ' class="all"');
+  const all = link(href, t`All ${plural(count, "# place", "# places")}`, ' class="all"');
   const body = `<header><h1>${link(href, escapeXml(area.name))}</h1>${kind === "list" ? `<p>Book direct, without commission</p>` : ""}</header>${
     kind === "list" ? `<main>${list(embed)}${all}</main>` : `<main>${map(embed)}</main>`
   }<footer>${kind === "map" ? `${all} · ` : ""}${link(`${origin}/explore/`, escapeXml(guide))}.${sourcesLine(businesses)}</footer>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${area.name} in ${guide}`)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${area.name} in ${guide}`)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
 }

@@ -7,6 +7,7 @@ import { eventJsonLd } from "../../catalogue/events/jsonLd.ts";
 import { eventsUrl, eventUrl } from "../../catalogue/events/urls.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -23,7 +24,7 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { event } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const place = eventPlace(event);
@@ -45,7 +46,7 @@ function Breadcrumbs({ event: { country, area, title } }: { event: FullEvent }) 
   const crumbs = [
     { href: countryUrl(country.code), label: country.name },
     ...(area ? [{ href: areaUrl(area.country_code, area.slug), label: area.name }] : []),
-    { href: eventsUrl({ country_code: country.code, slug: area?.slug }), label: "What's on" },
+    { href: eventsUrl({ country_code: country.code, slug: area?.slug }), label: t`What's on` },
   ];
   return (
     <nav aria-label="Breadcrumbs">
@@ -125,14 +126,14 @@ export default function EventPage() {
           {event.status !== "scheduled" && (
             <p className="mt-5 border-l-4 border-sea bg-sand p-3 font-semibold" role="status">
               {event.status === "cancelled"
-                ? "This event is cancelled."
-                : "This event has moved to another time or place. The facts below are the new ones."}
+                ? t`This event is cancelled.`
+                : t`This event has moved to another time or place. The facts below are the new ones.`}
             </p>
           )}
           <Facts
             rows={[
               {
-                label: is_over ? "Was" : repeats ? "Next" : "When",
+                label: is_over ? t`Was` : repeats ? t`Next` : t`When`,
                 value: (
                   <>
                     <time dateTime={event.next_date} className="font-semibold">
@@ -142,13 +143,13 @@ export default function EventPage() {
                   </>
                 ),
               },
-              ...(repeats && !is_over ? [{ label: "Repeats", value: repeats.charAt(0).toUpperCase() + repeats.slice(1) }] : []),
-              { label: "Where", value: <Place event={event} /> },
-              ...(price_text ? [{ label: "Price", value: price_text }] : []),
+              ...(repeats && !is_over ? [{ label: t`Repeats`, value: repeats.charAt(0).toUpperCase() + repeats.slice(1) }] : []),
+              { label: t`Where`, value: <Place event={event} /> },
+              ...(price_text ? [{ label: t`Price`, value: price_text }] : []),
               ...(website
                 ? [
                     {
-                      label: "Website",
+                      label: t`Website`,
                       value: (
                         <a className="link-inline" href={website} rel="nofollow noopener">
                           {new URL(website).hostname.replace(/^www\./, "")}

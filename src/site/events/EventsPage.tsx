@@ -10,11 +10,11 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -65,7 +65,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 const placeName = ({ place }: Pick<Loaded, "place">): string => (place ? (place.area?.name ?? inSentence(place.country.name)) : "");
-const pageTitle = (loaded: Pick<Loaded, "place">): string => (loaded.place ? `What's on in ${placeName(loaded)}` : "What's on");
+const pageTitle = (loaded: Pick<Loaded, "place">): string => (loaded.place ? t`What's on in ${placeName(loaded)}` : t`What's on`);
 
 /** Returns the URL of the list with a filter changed. */
 function filteredUrl({ path, when, category }: Pick<Loaded, "path" | "when" | "category">, page = 1): string {
@@ -74,14 +74,14 @@ function filteredUrl({ path, when, category }: Pick<Loaded, "path" | "when" | "c
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { place, path, page, list, when, category } = loaderData;
   const name = place?.area ? placeInCountry(place.area.name, place.country.name) : placeName(loaderData);
   const head = pageMeta(
     matches,
     filteredUrl({ path, when: null, category: null }, page),
-    titled(matches, name ? `What's on in ${name}` : "What's on"),
-    `Concerts, markets, exhibitions and other events${name ? ` in ${name}` : ""}, with dates, places and prices.`,
+    titled(matches, name ? t`What's on in ${name}` : t`What's on`),
+    t`Concerts, markets, exhibitions and other events${name ? ` in ${name}` : ""}, with dates, places and prices.`,
     place ? { subject: place.area ? `/media/area/${place.area.slug}` : `/media/country/${place.country.code}`, of: name } : undefined,
   );
   return [...head, ...emptyMeta(when || category ? 0 : list.count)];
@@ -104,7 +104,7 @@ function Head(loaded: Loaded) {
   return (
     <ListHead
       crumbs={[
-        { href: "/explore/", label: "Explore" },
+        { href: "/explore/", label: t`Explore` },
         { href: countryUrl(country.code), label: country.name, flag: country.code },
         ...(area ? [{ href: areaUrl(area.country_code, area.slug), label: area.name }] : []),
       ]}
@@ -123,7 +123,7 @@ const CategoryForm = ({ path, when, category }: Pick<Loaded, "path" | "when" | "
       <label htmlFor="event-kind" className="text-small text-ink2">
         Kind
       </label>
-      <Select id="event-kind" name="category" defaultValue={category ?? ""} options={[{ value: "", label: "All kinds" }, ...CATEGORIES]} />
+      <Select id="event-kind" name="category" defaultValue={category ?? ""} options={[{ value: "", label: t`All kinds` }, ...CATEGORIES]} />
     </div>
     <button type="submit" className="button button-outlined">
       Show
@@ -145,7 +145,7 @@ export default function EventsPage() {
         <TabLinks
           label="Time"
           tabs={[
-            { title: "All", href: filteredUrl({ path, when: null, category }), isOn: when === null },
+            { title: t`All`, href: filteredUrl({ path, when: null, category }), isOn: when === null },
             ...[...TABS, ...(when !== null && !TABS.includes(when) ? [when] : [])].map((one) => ({
               title: WHENS[one],
               href: filteredUrl({ path, when: one, category }),
@@ -156,7 +156,7 @@ export default function EventsPage() {
         <CategoryForm path={path} when={when} category={category} />
         {list.count === 0 ? (
           <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-            {isFiltered ? "No such events." : `No events${where ? ` in ${where}` : ""} yet.`}{" "}
+            {isFiltered ? t`No such events.` : t`No events${where ? ` in ${where}` : ""} yet.`}{" "}
             {isFiltered && (
               <a className="link-inline" href={path}>
                 Show all events
@@ -165,7 +165,7 @@ export default function EventsPage() {
           </p>
         ) : (
           <>
-            <p className="mt-6 mb-3 text-ink2">{formatCount(list.count, "event", "events")}, the next first. Times are local.</p>
+            <p className="mt-6 mb-3 text-ink2">{counted(list.count, "# event", "# events")}, the next first. Times are local.</p>
             <EventRows events={list.results} level={2} />
           </>
         )}

@@ -6,6 +6,7 @@ import { WHENS } from "../../catalogue/events/windows.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { markdownUrl } from "../../catalogue/places/urls.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { oneOf } from "../../platform/values/items.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, params: { country: given, area: slug } }
     return markdownResponse(
       origin,
       path,
-      eventsMarkdown(origin, { title: name ? `What's on in ${name}` : "What's on", path, ...list, next }),
+      eventsMarkdown(origin, { title: name ? t`What's on in ${name}` : t`What's on`, path, ...list, next }),
     );
   } catch (error) {
     // An unknown place or filter, or a page past the end of the list.

@@ -2,6 +2,7 @@ import type { FeedEvent } from "../../catalogue/events/contract.ts";
 import { eventPlace } from "../../catalogue/events/eventText.ts";
 import { dayOfLocal, isDay } from "../../catalogue/events/localTime.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 
 /** Events of an area as an iCalendar file (RFC 5545). Each occurrence is an entry in UTC, so that readers need no zones. */
@@ -68,10 +69,10 @@ export function eventCalendar(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//The Guide//Events 1//EN",
+    t`PRODID:-//The Guide//Events 1//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(`What's on in ${placeInCountry(area.name, country.name)}`)}`,
+    `X-WR-CALNAME:${escaped(t`What's on in ${placeInCountry(area.name, country.name)}`)}`,
     // Both lines set the time between two reads; readers support one or the other.
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",

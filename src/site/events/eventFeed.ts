@@ -5,6 +5,7 @@ import { CATEGORY_NAMES } from "../../catalogue/events/enumerations.ts";
 import { eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
 import { eventFeedUrl, eventsUrl } from "../../catalogue/events/urls.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** Events of an area as an Atom feed (RFC 4287). */
@@ -35,7 +36,7 @@ function entry(origin: string, event: FeedEvent): string {
   const rights = rightsText(event);
   const about = [
     `${eventTimeInFull(event)}, ${eventPlace(event)}.`,
-    event.repeats_text && `Takes place ${event.repeats_text}.`,
+    event.repeats_text && t`Takes place ${event.repeats_text}.`,
     event.price_text,
     event.description,
   ];
@@ -62,7 +63,7 @@ export function eventFeed(origin: string, { area, country, events, guide }: Feed
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(`What's on in ${placeInCountry(area.name, country.name)}`)}</title>`,
+    `<title>${escapeXml(t`What's on in ${placeInCountry(area.name, country.name)}`)}</title>`,
     link("self", "application/atom+xml", self),
     link("alternate", "text/html", origin + eventsUrl({ country_code: area.country_code, slug: area.slug })),
     `<updated>${updated}</updated>`,

@@ -5,6 +5,7 @@ import { places } from "../../catalogue/places/text.ts";
 import { getSearchCounts } from "../../catalogue/search/contract.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled, useGuide } from "../../platform/pages/useGuide.ts";
@@ -46,8 +47,8 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/explore/activities/",
-    titled(matches, "Explore by activity"),
-    "Surfing, safari, cooking classes and more, run by local people you can book direct.",
+    titled(matches, t`Explore by activity`),
+    t`Surfing, safari, cooking classes and more, run by local people you can book direct.`,
   );
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -107,9 +108,7 @@ export default function ActivitiesPage() {
       <PageHead
         name="Explore by activity"
         about={
-          count === 0
-            ? "No activities in the guide yet."
-            : `${count} ${count === 1 ? "way" : "ways"} to spend a day, at ${places(listings)}.`
+          count === 0 ? t`No activities in the guide yet.` : t`${plural(count, "# way", "# ways")} to spend a day, at ${places(listings)}.`
         }
         parts={chapters.map(({ id, title, rows }) => ({ href: `#${id}`, label: title, count: rows.length }))}
       />

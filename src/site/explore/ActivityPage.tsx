@@ -8,6 +8,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { activityUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -47,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { activity, country, list, query, path, picture } = loaderData;
   const filters = filterLabels(query.filters);
   const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
@@ -55,17 +56,18 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
     titled(matches, listTitle(title, filters, query.page)),
-    `${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to book direct.`,
+    t`${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to book direct.`,
     { subject: picture.replace("/standard", ""), of: title },
   );
   return [...head, ...emptyMeta(list.count)];
 };
 
-const FACTS = [
-  ["is_recommended", "Recommended by travellers"],
-  ["has_discount", "Direct discount"],
-  ["has_bonus_credit", "Bonus credit"],
-] as const;
+const factsText = () =>
+  [
+    ["is_recommended", t`Recommended by travellers`],
+    ["has_discount", t`Direct discount`],
+    ["has_bonus_credit", t`Bonus credit`],
+  ] as const;
 
 const inCountry = (country: Loaded["country"]) => (country ? ` in ${inSentence(country.name)}` : "");
 
@@ -75,12 +77,12 @@ const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countr
 /** Returns the sentences below the heading: the countries with the activity, and how to book it. */
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const names = countries.map(({ name }) => inSentence(name));
-  const elsewhere = country && names.length > 0 ? `Also in ${formatList(names.slice(0, 3))}.` : "";
-  if (list.count === 0) return [`No places offer this${inCountry(country)} yet.`, elsewhere].filter(Boolean).join(" ");
+  const elsewhere = country && names.length > 0 ? t`Also in ${formatList(names.slice(0, 3))}.` : "";
+  if (list.count === 0) return [t`No places offer this${inCountry(country)} yet.`, elsewhere].filter(Boolean).join(" ");
   const where = country ? elsewhere : isInOneCountry({ country, countries }) ? "" : countriesSentence(names);
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
-  return [where, isBookedDirect ? "Ask before you book; you pay them directly." : ""].filter(Boolean).join(" ");
+  return [where, isBookedDirect ? t`Ask before you book; you pay them directly.` : ""].filter(Boolean).join(" ");
 }
 
 const activityCrumbs = ({ activity, country }: Pick<Loaded, "activity" | "country">) =>
@@ -90,8 +92,8 @@ const activityCrumbs = ({ activity, country }: Pick<Loaded, "activity" | "countr
         { href: activityUrl(activity), label: ACTIVITY_TYPES[activity] },
       ]
     : [
-        { href: "/explore/", label: "Explore" },
-        { href: "/explore/activities/", label: "Activities" },
+        { href: "/explore/", label: t`Explore` },
+        { href: "/explore/activities/", label: t`Activities` },
       ];
 
 export default function ActivityPage() {
@@ -106,9 +108,9 @@ export default function ActivityPage() {
         name={`${label}${inCountry(country)}`}
         about={activityParagraph({ list, country, countries })}
         facts={[
-          { label: "Places", value: formatNumber(list.count) },
-          ...(country || isInOneCountry({ country, countries }) ? [] : [{ label: "Countries", value: formatNumber(countries.length) }]),
-          ...FACTS.flatMap(([flag, label]) => {
+          { label: t`Places`, value: formatNumber(list.count) },
+          ...(country || isInOneCountry({ country, countries }) ? [] : [{ label: t`Countries`, value: formatNumber(countries.length) }]),
+          ...factsText().flatMap(([flag, label]) => {
             const count = list.facets[flag][0]?.businesses_count ?? 0;
             return count > 0 ? [{ label, value: places(count) }] : [];
           }),
@@ -127,14 +129,14 @@ export default function ActivityPage() {
           path={path}
           next={
             country
-              ? { href: activityUrl(activity), label: `${label} everywhere` }
-              : { href: "/explore/activities/", label: "All activities" }
+              ? { href: activityUrl(activity), label: t`${label} everywhere` }
+              : { href: "/explore/activities/", label: t`All activities` }
           }
-          empty={`No places offer ${label.toLowerCase()}${inCountry(country)} yet.`}
+          empty={t`No places offer ${label.toLowerCase()}${inCountry(country)} yet.`}
         />
       </section>
       <PlaceIndex
-        title={country ? `${label} in other countries` : `${label} by country`}
+        title={country ? t`${label} in other countries` : t`${label} by country`}
         rows={(isInOneCountry({ country, countries }) ? [] : countries).map(({ code, name, businesses_count }) => ({
           href: activityUrl(activity, code),
           label: name,

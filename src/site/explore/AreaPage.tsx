@@ -15,6 +15,7 @@ import { countPractical } from "../../catalogue/practical/contract.ts";
 import { areaJsonLd } from "../../catalogue/seo/jsonLd.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { listTrails } from "../../catalogue/trails/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -92,12 +93,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** Category names for titles; the tab is called "Do". */
-const CATEGORY_TITLES = { ...BUSINESS_TYPE_GROUPS, activity: "Things to do" };
+const categoryTitles = () => ({ ...BUSINESS_TYPE_GROUPS, activity: t`Things to do` });
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { place, category, subtype, list, query, path } = loaderData;
-  const what = subtype ? `${ACTIVITY_TYPES[subtype]} in ` : category ? `${CATEGORY_TITLES[category]} in ` : "";
+  const what = subtype ? t`${ACTIVITY_TYPES[subtype]} in ` : category ? t`${categoryTitles()[category]} in ` : "";
   // The title contains the page's one activity already.
   const filters = subtype ? [] : filterLabels(query.filters);
   const search = new URLSearchParams();
@@ -119,18 +120,18 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 const areaCrumbs = ({ area_path, country }: Loaded["place"]) => [
-  { href: "/explore/", label: "Explore" },
+  { href: "/explore/", label: t`Explore` },
   { href: countryUrl(country.code), label: country.name, flag: country.code },
   ...area_path.map((outer) => ({ href: areaUrl(outer.country_code, outer.slug), label: outer.name })),
 ];
 
 /** Short head of a category's list, which begins on the first screen. */
-function CategoryHead({ place, category }: Pick<Loaded, "place"> & { category: keyof typeof CATEGORY_TITLES }) {
+function CategoryHead({ place, category }: Pick<Loaded, "place"> & { category: keyof ReturnType<typeof categoryTitles> }) {
   const { area } = place;
   return (
     <ListHead
       crumbs={[...areaCrumbs(place), { href: areaUrl(area.country_code, area.slug), label: area.name }]}
-      title={`${CATEGORY_TITLES[category]} in ${area.name}`}
+      title={t`${categoryTitles()[category]} in ${area.name}`}
       current={BUSINESS_TYPE_GROUPS[category]}
       picture={`/media/area/${area.slug}/standard`}
     />
@@ -146,11 +147,11 @@ function AreaHead({ place, languageText, currency }: Pick<Loaded, "place" | "lan
       name={area.name}
       about={areaParagraph(place)}
       facts={[
-        ...(businesses_count > 0 ? [{ label: "Places", value: placesFact(businesses_count) }] : []),
-        { label: "Region", value: placeInCountry(...[state_name, country.name].filter((one) => one !== area.name)) || country.name },
-        ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
-        ...(currency ? [{ label: "Currency", value: currency }] : []),
-        { label: "Time", value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
+        ...(businesses_count > 0 ? [{ label: t`Places`, value: placesFact(businesses_count) }] : []),
+        { label: t`Region`, value: placeInCountry(...[state_name, country.name].filter((one) => one !== area.name)) || country.name },
+        ...(languages.length > 0 ? [{ label: languages.length === 1 ? t`Language` : t`Languages`, value: languageText }] : []),
+        ...(currency ? [{ label: t`Currency`, value: currency }] : []),
+        { label: t`Time`, value: <LocalTime zone={place.time_zone} offset={place.utc_offset} /> },
       ]}
       picture={`/media/area/${area.slug}/standard`}
     >
@@ -164,7 +165,7 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
   const { area, country, groups, businesses_count, nearby, elsewhere, neighbours } = place;
   const home = areaUrl(area.country_code, area.slug);
   const kinds = kindsToChoose(groups, category);
-  const tabs = [{ title: "Everything", href: home, count: businesses_count, isOn: category === null }].concat(
+  const tabs = [{ title: t`Everything`, href: home, count: businesses_count, isOn: category === null }].concat(
     kinds.map((one) => ({
       title: BUSINESS_TYPE_GROUPS[one],
       href: `${home}${CATEGORY_PATHS[one]}/`,
@@ -192,13 +193,13 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
         towns={place.towns}
         next={
           businesses_count === 0
-            ? { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` }
-            : { href: home, label: `Everything in ${area.name}` }
+            ? { href: countryUrl(country.code), label: t`All of ${inSentence(country.name)}` }
+            : { href: home, label: t`Everything in ${area.name}` }
         }
         empty={
           businesses_count === 0
-            ? `No places in ${area.name} yet.${nearby.length > 0 ? " Try these nearby." : elsewhere.length + neighbours.length > 0 ? " Try these elsewhere." : ""}`
-            : `No places of this kind in ${area.name} yet.`
+            ? t`No places in ${area.name} yet.${nearby.length > 0 ? t` Try these nearby.` : elsewhere.length + neighbours.length > 0 ? t` Try these elsewhere.` : ""}`
+            : t`No places of this kind in ${area.name} yet.`
         }
       />
     </section>
@@ -208,22 +209,22 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
 /** Places nearby; without one, other places of the country or the region. */
 function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
   const { area, country, region, nearby, elsewhere, neighbours } = place;
-  const more = { more: { href: countryUrl(country.code), label: `All of ${inSentence(country.name)}` } };
+  const more = { more: { href: countryUrl(country.code), label: t`All of ${inSentence(country.name)}` } };
   return (
     <>
       <NearbyPlaces
-        title={`Near ${area.name}`}
+        title={t`Near ${area.name}`}
         rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
           href: areaUrl(near.country_code, near.slug),
           name: near.name,
-          about: `${places(count)}, ${distance < 1 ? "under 1 km away" : `${formatNumber(Math.round(distance))} km away`}`,
+          about: `${places(count)}, ${distance < 1 ? t`under 1 km away` : t`${formatNumber(Math.round(distance))} km away`}`,
           picture: pictures[index] ?? "",
         }))}
         {...(nearby.length > 0 ? more : {})}
       />
       <NearbyPlaces
         id="elsewhere"
-        title={`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
+        title={t`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
         rows={[
           ...elsewhere.map(({ area: other, businesses_count: count }, index) => ({
             href: areaUrl(other.country_code, other.slug),
@@ -255,7 +256,7 @@ function AreaBelowList({ place, guides, whatsOn, routes, practical, pictures }: 
       <PlaceQuotes place={area.name} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex
-        title={`Towns and areas in ${area.name}`}
+        title={t`Towns and areas in ${area.name}`}
         rows={inner_areas.map(({ area: inner, businesses_count: count }) => ({
           href: areaUrl(inner.country_code, inner.slug),
           label: inner.name,
@@ -263,7 +264,7 @@ function AreaBelowList({ place, guides, whatsOn, routes, practical, pictures }: 
         }))}
       />
       <PlaceIndex
-        title={`What to do in ${area.name}`}
+        title={t`What to do in ${area.name}`}
         rows={activities.map(({ label, url, businesses_count: count }) => ({ href: url, label, count }))}
       />
       <Surroundings place={place} pictures={pictures} />

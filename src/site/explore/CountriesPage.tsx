@@ -4,6 +4,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled } from "../../platform/pages/useGuide.ts";
@@ -28,8 +29,8 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/explore/countries/",
-    titled(matches, "Explore by country"),
-    "Every country in the guide, by region, with its number of places to stay, eat and explore.",
+    titled(matches, t`Explore by country`),
+    t`Every country in the guide, by region, with its number of places to stay, eat and explore.`,
   );
 
 type Region = Awaited<ReturnType<typeof loader>>["regions"][number];
@@ -46,7 +47,7 @@ function RegionChapter({ code, name, countries }: Region) {
         <h2 id={`${code}-title`} className="text-h2">
           {name}
         </h2>
-        <p className="text-ink2">{listed.length === 0 ? "No places yet" : places(countPlaces(countries))}</p>
+        <p className="text-ink2">{listed.length === 0 ? t`No places yet` : places(countPlaces(countries))}</p>
       </div>
       {top.length > 0 && (
         <ul className={`swiper mt-5 sm:grid sm:grid-cols-2 sm:gap-4 ${top.length > 2 ? "xl:grid-cols-4" : ""}`}>
@@ -95,10 +96,10 @@ export default function CountriesPage() {
     <>
       <PageHead
         name="Explore by country"
-        about={`${countries.length} countries and territories. ${
+        about={t`${countries.length} countries and territories. ${
           listed === 0
-            ? "No places in the guide yet."
-            : `${places(countPlaces(countries))} to stay, eat and explore${listed === countries.length ? "" : ` in ${listed} of them`}.`
+            ? t`No places in the guide yet.`
+            : t`${places(countPlaces(countries))} to stay, eat and explore${listed === countries.length ? "" : t` in ${listed} of them`}.`
         }`}
         parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}
       />

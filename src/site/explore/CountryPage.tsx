@@ -12,6 +12,7 @@ import { languageNames, places } from "../../catalogue/places/text.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -63,7 +64,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { place, list, query } = loaderData;
   const { country, businesses_count } = place;
   const filters = filterLabels(query.filters);
@@ -84,17 +85,17 @@ function CountryHead({ place, languageText, currency, isOnly }: HeadProps) {
   const [zone] = time_zones;
   return (
     <PlaceHead
-      crumbs={[{ href: "/explore/", label: "Explore" }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
+      crumbs={[{ href: "/explore/", label: t`Explore` }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
       name={country.name}
       about={countryParagraph(place)}
       facts={[
-        ...(place.businesses_count > 0 ? [{ label: "Places", value: placesFact(place.businesses_count, place.areas_count) }] : []),
-        ...(languages.length > 0 ? [{ label: languages.length === 1 ? "Language" : "Languages", value: languageText }] : []),
-        ...(currency ? [{ label: "Currency", value: currency }] : []),
+        ...(place.businesses_count > 0 ? [{ label: t`Places`, value: placesFact(place.businesses_count, place.areas_count) }] : []),
+        ...(languages.length > 0 ? [{ label: languages.length === 1 ? t`Language` : t`Languages`, value: languageText }] : []),
+        ...(currency ? [{ label: t`Currency`, value: currency }] : []),
         ...(zone && utc_offsets.length === 1
-          ? [{ label: "Time", value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
+          ? [{ label: t`Time`, value: <LocalTime zone={zone} offset={utc_offsets[0] ?? ""} /> }]
           : utc_offsets.length > 1
-            ? [{ label: "Time", value: offsetsText(utc_offsets) }]
+            ? [{ label: t`Time`, value: offsetsText(utc_offsets) }]
             : []),
       ]}
       picture={`/media/country/${country.code}/standard`}
@@ -116,7 +117,7 @@ function CountryHighlights({ place, guides, whatsOn }: Pick<Loaded, "place" | "g
       <PlaceQuotes place={inSentence(country.name)} quotes={place.recommendations} />
       <GuidesOfPlace guides={guides} />
       <PlaceIndex
-        title={`What to do in ${inSentence(country.name)}`}
+        title={t`What to do in ${inSentence(country.name)}`}
         rows={activities.map(({ activity_type, label, businesses_count: count }) => ({
           href: activityUrl(activity_type, country.code),
           label,
@@ -140,7 +141,7 @@ export default function CountryPage() {
       <CountryHead place={place} languageText={languageText} currency={currency} isOnly={isOnly} />
       <NearbyPlaces
         id="towns"
-        title={`Where to go in ${inSentence(country.name)}`}
+        title={t`Where to go in ${inSentence(country.name)}`}
         rows={areas.map(({ area, businesses_count: count }, index) => ({
           href: areaUrl(area.country_code, area.slug),
           name: area.name,
@@ -159,19 +160,19 @@ export default function CountryPage() {
           query={query}
           base={{ country: country.code }}
           path={countryUrl(country.code)}
-          next={isOnly ? { href: "/explore/", label: exploreLabel(name) } : { href: "/explore/countries/", label: "All countries" }}
-          empty={`No places in ${inSentence(country.name)} yet.${neighbours.length > 0 ? " Try these nearby." : ""}`}
+          next={isOnly ? { href: "/explore/", label: exploreLabel(name) } : { href: "/explore/countries/", label: t`All countries` }}
+          empty={t`No places in ${inSentence(country.name)} yet.${neighbours.length > 0 ? t` Try these nearby.` : ""}`}
         />
       </section>
       <NearbyPlaces
-        title={`Elsewhere in ${region.name}`}
+        title={t`Elsewhere in ${region.name}`}
         rows={neighbours.map(({ country: other, businesses_count: count }, index) => ({
           href: countryUrl(other.code),
           name: other.name,
           about: places(count),
           picture: pictures.neighbours[index] ?? "",
         }))}
-        {...(!isOnly && neighbours.length > 0 && { more: { href: "/explore/countries/", label: "All countries" } })}
+        {...(!isOnly && neighbours.length > 0 && { more: { href: "/explore/countries/", label: t`All countries` } })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { clockIn } from "../../catalogue/places/time.ts";
+import { t } from "../../platform/languages/text.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -18,7 +19,7 @@ export function LocalTime({ zone, offset }: { zone: string; offset: string }) {
   return (
     <>
       {offset}
-      {clock !== undefined && `, ${clock} now`}
+      {clock !== undefined && t`, ${clock} now`}
     </>
   );
 }

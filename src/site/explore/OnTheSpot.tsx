@@ -1,9 +1,10 @@
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
-import { PRACTICAL_PLURALS } from "../../catalogue/practical/enumerations.ts";
+import { practicalPlurals } from "../../catalogue/practical/enumerations.ts";
 import { KindRows } from "../../catalogue/practical/PracticalRows.tsx";
 import { PRACTICAL_NAMES } from "../../catalogue/practical/rules.ts";
 import type { TrailCard } from "../../catalogue/trails/contract.ts";
 import { TrailRows } from "../../catalogue/trails/TrailRows.tsx";
+import { t } from "../../platform/languages/text.ts";
 
 /** Routes of an area. */
 export const RoutesOfArea = ({ name, trails }: { name: string; trails: readonly TrailCard[] }) =>
@@ -12,7 +13,7 @@ export const RoutesOfArea = ({ name, trails }: { name: string; trails: readonly 
       <h2 id="routes" className="mb-4 text-h2">
         Routes in {name}
       </h2>
-      <TrailRows trails={trails} label={`Routes in ${name}`} />
+      <TrailRows trails={trails} label={t`Routes in ${name}`} />
     </section>
   );
 
@@ -27,7 +28,7 @@ export function PracticalOfArea({ name, counts }: { name: string; counts: Partia
       </h2>
       <KindRows
         label="Practical places"
-        rows={kinds.map((kind) => ({ key: kind, label: PRACTICAL_PLURALS[kind], kind, place: name, count: counts[kind] ?? 0 }))}
+        rows={kinds.map((kind) => ({ key: kind, label: practicalPlurals()[kind], kind, place: name, count: counts[kind] ?? 0 }))}
       />
     </section>
   );

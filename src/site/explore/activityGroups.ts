@@ -1,4 +1,5 @@
 import type { ActivityType } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 
 interface ActivityGroup {
   /** Fragment of the heading's URL. */
@@ -8,15 +9,15 @@ interface ActivityGroup {
 }
 
 /** Groups on the page of all activities: every type but "other" is in exactly one. */
-export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
+export const activityGroupsText = (): readonly ActivityGroup[] => [
   {
     id: "table",
-    title: "Food and drink",
+    title: t`Food and drink`,
     activities: ["breweries", "coffee_tours", "cooking_classes", "distilleries", "food_tours", "markets", "winetours"],
   },
   {
     id: "water",
-    title: "On and under the water",
+    title: t`On and under the water`,
     activities: [
       ...(["beach", "boat_trips", "diving", "fishing", "kayaking", "kitesurfing", "paddle_boarding", "rafting"] as const),
       ...(["sailing", "snorkelling", "surfing", "windsurfing"] as const),
@@ -24,7 +25,7 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "land",
-    title: "On foot, on wheels and in the air",
+    title: t`On foot, on wheels and in the air`,
     activities: [
       ...(["abseiling", "bungee_jumping", "camping", "canyoning", "caving", "climbing", "cycling", "four_by_four", "golf"] as const),
       ...(["hiking", "hot_air_balloon", "motorbiking", "mountain_biking", "paragliding", "quad_biking", "sandboarding"] as const),
@@ -33,7 +34,7 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "nature",
-    title: "Wildlife and nature",
+    title: t`Wildlife and nature`,
     activities: [
       ...(["bird_watching", "dolphin_watching", "farm_visits", "gardens", "horse_riding", "national_parks", "safari"] as const),
       ...(["stargazing", "waterfalls", "whale_watching", "wildlife"] as const),
@@ -41,7 +42,7 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "culture",
-    title: "History and culture",
+    title: t`History and culture`,
     activities: [
       ...([
         "art_galleries",
@@ -58,13 +59,13 @@ export const ACTIVITY_GROUPS: readonly ActivityGroup[] = [
   },
   {
     id: "hands",
-    title: "Learn from a local",
+    title: t`Learn from a local`,
     activities: [
       ...(["art_classes", "craft_workshops", "dance", "language_classes", "music_classes", "photography", "pottery"] as const),
       ...(["volunteering"] as const),
     ],
   },
-  { id: "rest", title: "Wellbeing", activities: ["hot_springs", "meditation", "spa", "yoga"] },
+  { id: "rest", title: t`Wellbeing`, activities: ["hot_springs", "meditation", "spa", "yoga"] },
 ];
 
 interface Counted {
@@ -75,10 +76,12 @@ interface Counted {
 
 /** Returns the groups with the activities on offer, the most offered first; empty groups are left out. */
 export const activityChapters = <One extends Counted>(offered: readonly One[]) =>
-  ACTIVITY_GROUPS.map(({ id, title, activities }) => ({
-    id,
-    title,
-    rows: offered
-      .filter((one) => one.businesses_count > 0 && activities.some((activity) => activity === one.activity_type))
-      .toSorted((a, b) => b.businesses_count - a.businesses_count || (a.label < b.label ? -1 : 1)),
-  })).filter(({ rows }) => rows.length > 0);
+  activityGroupsText()
+    .map(({ id, title, activities }) => ({
+      id,
+      title,
+      rows: offered
+        .filter((one) => one.businesses_count > 0 && activities.some((activity) => activity === one.activity_type))
+        .toSorted((a, b) => b.businesses_count - a.businesses_count || (a.label < b.label ? -1 : 1)),
+    }))
+    .filter(({ rows }) => rows.length > 0);

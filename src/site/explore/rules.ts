@@ -1,5 +1,6 @@
 import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { currencyName, formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Number of areas and activities that a country's or area's page lists first. */
@@ -15,7 +16,7 @@ export const QUOTES_SIZE = 3;
 export function countriesSentence(names: readonly string[]): string {
   const others = names.length - 3;
   if (names.length === 0) return "";
-  return `In ${formatList(others > 1 ? [...names.slice(0, 3), `${formatNumber(others)} other countries`] : names)}.`;
+  return `In ${formatList(others > 1 ? [...names.slice(0, 3), t`${formatNumber(others)} other countries`] : names)}.`;
 }
 
 interface Groups {
@@ -48,7 +49,7 @@ interface Described {
 const knownFor = ({ activities, businesses_count }: Described): string =>
   activities.length === 0 || businesses_count === 1
     ? ""
-    : `Known for ${formatList(activities.slice(0, 3).map(({ label }) => label.toLowerCase()))}.`;
+    : t`Known for ${formatList(activities.slice(0, 3).map(({ label }) => label.toLowerCase()))}.`;
 
 /** Returns "Kwame: “Sit by the mortar.”", from the first short quote. */
 function shortQuote({ recommendations }: Described): string {
@@ -65,8 +66,11 @@ interface AreaFacts extends Described {
 export function areaParagraph(place: AreaFacts): string {
   if (place.businesses_count > 0) return describe(place);
   const [nearest] = place.nearby;
-  const kilometres = nearest && formatNumber(Math.max(1, Math.round(nearest.distance)));
-  return [place.introduction, "No places here yet.", nearest && `The nearest listings are in ${nearest.area.name}, ${kilometres} km away.`]
+  return [
+    place.introduction,
+    t`No places here yet.`,
+    nearest && t`The nearest listings are in ${nearest.area.name}, ${formatNumber(Math.max(1, Math.round(nearest.distance)))} km away.`,
+  ]
     .filter(Boolean)
     .join(" ");
 }
@@ -77,11 +81,11 @@ export const savedAreaParagraph = (place: AreaFacts): string => areaParagraph({ 
 export const countryParagraph = (place: Described & { country: { name: string } }): string =>
   place.businesses_count > 0
     ? describe(place)
-    : [place.introduction, `No places in ${inSentence(place.country.name)} yet.`].filter(Boolean).join(" ");
+    : [place.introduction, t`No places in ${inSentence(place.country.name)} yet.`].filter(Boolean).join(" ");
 
 /** "16", or "22 in 3 towns". @param areas number of areas with listings, for a country */
 export const placesFact = (businesses: number, areas = 0): string =>
-  `${formatNumber(businesses)}${areas > 1 ? ` in ${formatNumber(areas)} towns` : ""}`;
+  `${formatNumber(businesses)}${areas > 1 ? t` in ${formatNumber(areas)} towns` : ""}`;
 
 /** "UTC+8", or "UTC−8 to UTC−5" where a country has several. @param offsets of its zones, the largest town's first */
 export function offsetsText(offsets: readonly string[]): string {
@@ -91,7 +95,8 @@ export function offsetsText(offsets: readonly string[]): string {
     return (sign === "−" ? -1 : 1) * (Number(hour) + Number(minute) / 60);
   };
   const sorted = [...new Set(offsets)].sort((a, b) => hours(a) - hours(b));
-  return sorted.length < 2 ? (sorted[0] ?? "") : `${sorted[0]} to ${sorted.at(-1)}`;
+  const [first = "", last = first] = [sorted[0], sorted.at(-1)];
+  return sorted.length < 2 ? first : t`${first} to ${last}`;
 }
 
 /** "Rupiah (IDR)". */
@@ -104,7 +109,7 @@ export function currencyText(code: string): string {
 export const listTitle = (title: string, filters: readonly string[], page: number): string =>
   `${title}${filters.length > 0 ? `: ${filters.join(", ")}` : ""}${page > 1 ? `, page ${page}` : ""}`;
 
-const PURPOSES = { accommodation: "to stay", activity: "with things to do", eat_drink: "to eat and drink" } as const;
+const PURPOSES = texts({ accommodation: "to stay", activity: "with things to do", eat_drink: "to eat and drink" });
 
 /** Returns a list's description: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
 export const listDescription = (
@@ -113,7 +118,7 @@ export const listDescription = (
   filters: readonly string[],
   category: keyof typeof PURPOSES | null = null,
 ): string => {
-  const purpose = category ? PURPOSES[category] : "to stay, eat and explore";
+  const purpose = category ? PURPOSES[category] : t`to stay, eat and explore`;
   const narrowed = filters.length > 0 ? ` (${filters.join(", ")})` : "";
-  return `${name}: ${places(count)} ${purpose}${narrowed}, with a better price when you book direct.`;
+  return t`${name}: ${places(count)} ${purpose}${narrowed}, with a better price when you book direct.`;
 };

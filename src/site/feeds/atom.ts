@@ -3,6 +3,7 @@ import { attributionsIn, sourcesText, uniqueSources } from "../../catalogue/attr
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, feedUrl } from "../../catalogue/places/urls.ts";
+import { t } from "../../platform/languages/text.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 import type { NewListing } from "./contract.ts";
 
@@ -57,8 +58,8 @@ export function areaFeed(origin: string, { area, country, listings, guide }: Fee
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(`New in ${placeInCountry(area.name, country.name)}`)}</title>`,
-    `<subtitle>${escapeXml(`Places to stay, eat and explore that joined ${guide}.`)}</subtitle>`,
+    `<title>${escapeXml(t`New in ${placeInCountry(area.name, country.name)}`)}</title>`,
+    `<subtitle>${escapeXml(t`Places to stay, eat and explore that joined ${guide}.`)}</subtitle>`,
     link("self", "application/atom+xml", self),
     link("alternate", "text/html", origin + areaUrl(area.country_code, area.slug)),
     `<updated>${updated}</updated>`,

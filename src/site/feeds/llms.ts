@@ -2,6 +2,7 @@ import type { Source } from "../../catalogue/attribution/rules.ts";
 import { placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { getHome } from "../home/contract.ts";
 import { formLink, inline, line, link, list, markdownDocument, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
@@ -20,18 +21,18 @@ export const llmsText = (
 ): string =>
   markdownDocument([
     `# ${inline(name)}`,
-    `> ${line(introduction || "A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.")}`,
-    `Every guide page is also available as Markdown: send the header \`Accept: text/markdown\`, or replace the URL's last slash with \`.md\` (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
+    `> ${line(introduction || t`A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.`)}`,
+    t`Every guide page is also available as Markdown: send the header \`Accept: text/markdown\`, or replace the URL's last slash with \`.md\` (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
     section(
-      "Guide",
+      t`Guide`,
       list([
-        `${formLink(origin, "Home", "/explore/")}: featured and popular places`,
-        ...(place ? [] : [`${formLink(origin, "Countries", "/explore/countries/")}: every country with its number of listings`]),
-        `${formLink(origin, "Activities", "/explore/activities/")}: every kind of activity with its number of listings`,
+        t`${formLink(origin, t`Home`, "/explore/")}: featured and popular places`,
+        ...(place ? [] : [t`${formLink(origin, t`Countries`, "/explore/countries/")}: every country with its number of listings`]),
+        t`${formLink(origin, t`Activities`, "/explore/activities/")}: every kind of activity with its number of listings`,
       ]),
     ),
     section(
-      "Countries with listings",
+      t`Countries with listings`,
       list(
         regions
           .flatMap(({ countries }) => countries)
@@ -40,26 +41,26 @@ export const llmsText = (
       ),
     ),
     section(
-      "Popular areas",
+      t`Popular areas`,
       list(
         popularAreas.map(
           ({ area, country, businesses_count }) =>
-            `${formLink(origin, placeInCountry(area.name, country.name), areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link("new listings (Atom)", origin + feedUrl(area.country_code, area.slug))}`,
+            `${formLink(origin, placeInCountry(area.name, country.name), areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link(t`new listings (Atom)`, origin + feedUrl(area.country_code, area.slug))}`,
         ),
       ),
     ),
-    section("Sources of listings", list(sources.map(sourceMarkdown))),
+    section(t`Sources of listings`, list(sources.map(sourceMarkdown))),
     section(
-      "For programs",
+      t`For programs`,
       list([
-        `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: the full API`,
-        `${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`,
-        `${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`,
-        `${link("Sitemap", `${origin}/sitemap.xml`)}: every page with the date of its last change`,
+        t`${link(t`OpenAPI 3.1`, `${origin}/api/openapi.json`)}: the full API`,
+        t`${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`,
+        t`${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`,
+        t`${link(t`Sitemap`, `${origin}/sitemap.xml`)}: every page with the date of its last change`,
       ]),
     ),
     section(
-      "Optional",
+      t`Optional`,
       list(["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"].map((path) => link(path, origin + path))),
     ),
   ]);

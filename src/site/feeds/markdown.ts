@@ -1,4 +1,5 @@
 import { markdownUrl } from "../../catalogue/places/urls.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** Markdown (CommonMark) elements of the guide's documents. Text by users is escaped: it cannot become a heading, link or tag. */
 
@@ -63,4 +64,4 @@ export const section = (heading: string, body: string): string | undefined =>
 export const formLink = (origin: string, text: string, path: string) => link(text, origin + markdownUrl(path));
 
 /** Returns the line with the URL of the HTML page. */
-export const humanPage = (origin: string, path: string) => `Page: ${origin}${path}`;
+export const humanPage = (origin: string, path: string) => t`Page: ${origin}${path}`;

@@ -2,6 +2,7 @@ import { attributionsIn, uniqueSources } from "../../catalogue/attribution/rules
 import type { EventCard, FullEvent } from "../../catalogue/events/contract.ts";
 import { CATEGORY_NAMES, EVENT_STATUSES } from "../../catalogue/events/enumerations.ts";
 import { eventFacts, eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatZone } from "../../platform/values/moments.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
@@ -10,7 +11,7 @@ import { sourceMarkdown } from "./markdownListing.ts";
 
 const sources = (data: unknown): string => {
   const each = uniqueSources(attributionsIn(data)).map(sourceMarkdown);
-  return each.length === 0 ? "" : `Events: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Events: ${each.join("; ")}`;
 };
 
 export const eventLine = (origin: string, event: EventCard): string =>
@@ -23,8 +24,8 @@ export const eventsSection = (origin: string, events: readonly EventCard[], more
   events.length === 0
     ? undefined
     : section(
-        "What's on",
-        [list(events.map((one) => eventLine(origin, one))), sources(events), formLink(origin, "All events", more)]
+        t`What's on`,
+        [list(events.map((one) => eventLine(origin, one))), sources(events), formLink(origin, t`All events`, more)]
           .filter(Boolean)
           .join("\n\n"),
       );
@@ -41,10 +42,10 @@ export const eventsMarkdown = (origin: string, { title, path, count, results, ne
   markdownDocument([
     `# ${inline(title)}`,
     humanPage(origin, path),
-    count === 0 ? "No events yet." : `${count} events, the next first. Times are local.`,
+    count === 0 ? t`No events yet.` : t`${count} events, the next first. Times are local.`,
     list(results.map((one) => eventLine(origin, one))),
     sources(results),
-    next === null ? undefined : formLink(origin, "Next page", next),
+    next === null ? undefined : formLink(origin, t`Next page`, next),
   ]);
 
 export function eventMarkdown(origin: string, event: FullEvent): string {
@@ -52,20 +53,20 @@ export function eventMarkdown(origin: string, event: FullEvent): string {
   return markdownDocument([
     `# ${inline(event.title)}`,
     humanPage(origin, event.url),
-    event.is_over ? "This event is over." : event.status === "scheduled" ? undefined : `${EVENT_STATUSES[event.status]}.`,
+    event.is_over ? t`This event is over.` : event.status === "scheduled" ? undefined : `${EVENT_STATUSES[event.status]}.`,
     list([
-      `Kind: ${CATEGORY_NAMES[event.category]}`,
-      `When: ${inline(eventTimeInFull(event))} (${inline(formatZone(event.time_zone))})`,
-      event.repeats_text && `Repeats: ${inline(event.repeats_text)}`,
-      `Where: ${inline(eventPlace(event))}, ${inline(event.country.name)}`,
-      latitude === null || longitude === null ? undefined : `Coordinates: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
-      business ? `Host: ${formLink(origin, business.name, business.profile_url)}` : undefined,
-      event.price_text && `Price: ${inline(event.price_text)}`,
-      outwardLink("Book", event.book_now_url),
-      outwardLink("Website", event.website),
+      t`Kind: ${CATEGORY_NAMES[event.category]}`,
+      t`When: ${inline(eventTimeInFull(event))} (${inline(formatZone(event.time_zone))})`,
+      event.repeats_text && t`Repeats: ${inline(event.repeats_text)}`,
+      t`Where: ${inline(eventPlace(event))}, ${inline(event.country.name)}`,
+      latitude === null || longitude === null ? undefined : t`Coordinates: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+      business ? t`Host: ${formLink(origin, business.name, business.profile_url)}` : undefined,
+      event.price_text && t`Price: ${inline(event.price_text)}`,
+      outwardLink(t`Book`, event.book_now_url),
+      outwardLink(t`Website`, event.website),
     ]),
     ...paragraphs(event.description),
-    section("More dates", list(dates.slice(1).map((one) => inline(eventTimeInFull(one))))),
+    section(t`More dates`, list(dates.slice(1).map((one) => inline(eventTimeInFull(one))))),
     sources(event),
   ]);
 }

@@ -9,7 +9,8 @@ import type { Business, BusinessCard } from "../../catalogue/listings/contract.t
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
-import { formatCount, formatPrice } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { needFacts, practicalFacts } from "../listingPage/facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 
@@ -25,8 +26,8 @@ export interface ListPage {
 
 const offerTexts = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | "bonus_credit">) =>
   [
-    discount > 0 ? `${discount}% off when booked direct` : "",
-    bonus_credit > 0 ? `${formatPrice(bonus_credit, "USD")} credit when booked direct` : "",
+    discount > 0 ? t`${discount}% off when booked direct` : "",
+    bonus_credit > 0 ? t`${formatPrice(bonus_credit, "USD")} credit when booked direct` : "",
   ].filter(Boolean);
 
 const locationText = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>
@@ -44,7 +45,7 @@ export function listingLine(origin: string, business: BusinessCard): string {
 /** Returns the sources of listings, each once; empty without imported listings. */
 export function sourcesMarkdown(attributions: readonly Attribution[]): string {
   const each = uniqueSources(attributions).map(sourceMarkdown);
-  return each.length === 0 ? "" : `Listings: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Listings: ${each.join("; ")}`;
 }
 
 /** Returns a source with its licence, both linked. */
@@ -55,13 +56,13 @@ export const sourceMarkdown = ({ text, link, licence, licence_link }: Source): s
 
 /** Returns a page of listings, with links to the previous and next page and the listings' sources. */
 export function listings(origin: string, { count, page, previous, next, results }: ListPage): string {
-  if (count === 0) return "No places yet.";
+  if (count === 0) return t`No places yet.`;
   const others = [
-    previous === null ? undefined : formLink(origin, "Previous page", previous),
-    next === null ? undefined : formLink(origin, "Next page", next),
+    previous === null ? undefined : formLink(origin, t`Previous page`, previous),
+    next === null ? undefined : formLink(origin, t`Next page`, next),
   ].filter((one) => one !== undefined);
   const lines = list(results.map((one) => listingLine(origin, one)));
-  return [lines, sourcesMarkdown(attributionsIn(results)), others.length === 0 ? "" : `Page ${page}. ${others.join(" · ")}`]
+  return [lines, sourcesMarkdown(attributionsIn(results)), others.length === 0 ? "" : t`Page ${page}. ${others.join(" · ")}`]
     .filter(Boolean)
     .join("\n\n");
 }
@@ -71,13 +72,13 @@ const offered = (item: InventoryItem) => {
   return [
     `${line(title)} (${ITEM_KINDS[kind].toLowerCase()})`,
     inline(duration_human),
-    maximum_capacity === null ? "" : `up to ${formatCount(maximum_capacity, "person", "people")}`,
+    maximum_capacity === null ? "" : t`up to ${plural(maximum_capacity, "# person", "# people")}`,
     departuresText(departures),
     inline(pricing_text_line),
     ...costFacts(item).map(inline),
     ...amenityFacts(item),
     // A list of all unknowns tells nothing.
-    amenityFacts(item).length > 0 && unknownAmenities(item) !== "" ? `unknown: ${unknownAmenities(item)}` : "",
+    amenityFacts(item).length > 0 && unknownAmenities(item) !== "" ? t`unknown: ${unknownAmenities(item)}` : "",
     inline(description),
   ]
     .filter(Boolean)
@@ -91,10 +92,10 @@ const offered = (item: InventoryItem) => {
 const hoursLines = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
   hours
     ? [
-        `Open: ${hours.rows.map(({ days, text }) => inline(`${days} ${text}`)).join("; ")}`,
+        t`Open: ${hours.rows.map(({ days, text }) => inline(`${days} ${text}`)).join("; ")}`,
         ...hours.exceptions.map(({ text }) => inline(text)),
       ]
-    : [hoursText(business)].filter(Boolean).map((text) => `Open: ${inline(text)}`);
+    : [hoursText(business)].filter(Boolean).map((text) => t`Open: ${inline(text)}`);
 
 export function businessMarkdown(
   origin: string,
@@ -103,34 +104,34 @@ export function businessMarkdown(
   hours: Pick<PageHours, "rows" | "exceptions"> | null,
 ): string {
   const { name, country, area, description, hashtags, address, phone, attribution, latitude, longitude } = business;
-  const direct = business.booking_button === "hide" ? undefined : outwardLink("Book direct", business.book_now_url ?? business.website);
+  const direct = business.booking_button === "hide" ? undefined : outwardLink(t`Book direct`, business.book_now_url ?? business.website);
   return markdownDocument([
     `# ${inline(name)}`,
     humanPage(origin, business.profile_url),
     business.short_description === "" ? undefined : `> ${line(business.short_description)}`,
     list([
-      `Type: ${inline(businessKindName(business))}`,
+      t`Type: ${inline(businessKindName(business))}`,
       area
-        ? `Area: ${formLink(origin, area.name, areaUrl(area.country_code, area.slug))}`
+        ? t`Area: ${formLink(origin, area.name, areaUrl(area.country_code, area.slug))}`
         : business.city === ""
           ? undefined
-          : `Town: ${inline(business.city)}`,
-      `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
-      ...offerTexts(business).map((one) => `Offer: ${inline(one)}`),
-      business.recommendations_count > 0 ? `Recommended by travellers: ${business.recommendations_count}` : undefined,
+          : t`Town: ${inline(business.city)}`,
+      t`Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
+      ...offerTexts(business).map((one) => t`Offer: ${inline(one)}`),
+      business.recommendations_count > 0 ? t`Recommended by travellers: ${business.recommendations_count}` : undefined,
       ...hoursLines(business, hours),
       ...[...practicalFacts(business), ...needFacts(business).known].map(({ label, text }) => `${label}: ${inline(text)}`),
-      business.other_names.length > 0 ? `Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
-      address === "" ? undefined : `Address: ${inline(address)}`,
-      business.directions === "" ? undefined : `How to get there: ${inline(business.directions)}`,
-      phone === "" ? undefined : `Phone: ${inline(phone)}`,
-      latitude === null || longitude === null ? undefined : `Coordinates: ${latitude}, ${longitude}`,
-      business.is_shell ? "The business has not claimed this listing yet." : undefined,
+      business.other_names.length > 0 ? t`Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
+      address === "" ? undefined : t`Address: ${inline(address)}`,
+      business.directions === "" ? undefined : t`How to get there: ${inline(business.directions)}`,
+      phone === "" ? undefined : t`Phone: ${inline(phone)}`,
+      latitude === null || longitude === null ? undefined : t`Coordinates: ${latitude}, ${longitude}`,
+      business.is_shell ? t`The business has not claimed this listing yet.` : undefined,
       direct,
     ]),
-    ...(description === "" ? paragraphs(`${name} has not added a description yet.`) : paragraphs(description)),
+    ...(description === "" ? paragraphs(t`${name} has not added a description yet.`) : paragraphs(description)),
     hashtags.length === 0 ? undefined : line(hashtags.map((tag) => `#${tag}`).join(" ")),
-    section("On offer", list(items.map(offered))),
+    section(t`On offer`, list(items.map(offered))),
     attribution ? sourcesMarkdown(flattenAttribution(attribution)) : undefined,
   ]);
 }

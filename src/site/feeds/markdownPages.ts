@@ -5,6 +5,7 @@ import { languageNames, placeInCountry, places } from "../../catalogue/places/te
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
@@ -33,22 +34,22 @@ export const homeMarkdown = (
     `# ${inline(guide)}`,
     `> ${line(introduction || DEFAULT_DESCRIPTION)}`,
     humanPage(origin, "/explore/"),
-    list([formLink(origin, "All countries", "/explore/countries/"), formLink(origin, "All activities", "/explore/activities/")]),
+    list([formLink(origin, t`All countries`, "/explore/countries/"), formLink(origin, t`All activities`, "/explore/activities/")]),
     section(
-      "Local businesses",
+      t`Local businesses`,
       [list(featuredBusinesses.map((one) => listingLine(origin, one))), sourcesMarkdown(attributionsIn(featuredBusinesses))]
         .filter(Boolean)
         .join("\n\n"),
     ),
     section(
-      "Popular activities",
+      t`Popular activities`,
       counted(
         origin,
         activityRows(popularActivities, ({ url }) => url),
       ),
     ),
     section(
-      "Popular destinations",
+      t`Popular destinations`,
       counted(
         origin,
         popularAreas.map(({ area, country, businesses_count }) => ({
@@ -59,7 +60,7 @@ export const homeMarkdown = (
       ),
     ),
     section(
-      "Popular countries",
+      t`Popular countries`,
       counted(
         origin,
         popularCountries.map(({ country, businesses_count }) => ({
@@ -97,14 +98,14 @@ export const activitiesMarkdown = (origin: string, activities: readonly Activity
   ]);
 
 export const activityMarkdown = (origin: string, path: string, title: string, found: ListPage): string =>
-  markdownDocument([`# ${inline(title)}`, humanPage(origin, path), `${places(found.count)}.`, section("Places", listings(origin, found))]);
+  markdownDocument([`# ${inline(title)}`, humanPage(origin, path), `${places(found.count)}.`, section(t`Places`, listings(origin, found))]);
 
 const countsSentence = ({ businesses_count, groups }: Pick<CountryData, "businesses_count" | "groups">) =>
-  `${places(businesses_count)}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
+  t`${places(businesses_count)}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
 
 const countryFactLines = ({ languages, currency }: Pick<CountryData, "languages" | "currency">) => [
-  languages.length > 0 ? `Languages: ${inline(languageNames(languages))}` : undefined,
-  currency ? `Currency: ${inline(currency)}` : undefined,
+  languages.length > 0 ? t`Languages: ${inline(languageNames(languages))}` : undefined,
+  currency ? t`Currency: ${inline(currency)}` : undefined,
 ];
 
 export const countryMarkdown = (origin: string, data: CountryData, found: ListPage, events?: string): string => {
@@ -114,9 +115,9 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
     `# ${inline(country.name)}`,
     humanPage(origin, path),
     countsSentence(data),
-    list([`Region: ${inline(region.name)}`, ...countryFactLines(data)]),
+    list([t`Region: ${inline(region.name)}`, ...countryFactLines(data)]),
     section(
-      "Where to go",
+      t`Where to go`,
       counted(
         origin,
         areas.map(({ area, businesses_count }) => ({
@@ -127,14 +128,14 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
       ),
     ),
     section(
-      "What to do",
+      t`What to do`,
       counted(
         origin,
         activityRows(activities, ({ activity_type }) => `${path}activities/${activity_type}/`),
       ),
     ),
     events,
-    section("Places", listings(origin, found)),
+    section(t`Places`, listings(origin, found)),
   ]);
 };
 
@@ -157,15 +158,15 @@ export const areaMarkdown = (
     humanPage(origin, home + tab),
     countsSentence(data),
     list([
-      `Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
-      state_name === "" ? undefined : `Region: ${inline(state_name)}`,
-      population > 0 ? `Population: ${formatNumber(population)}` : undefined,
+      t`Country: ${formLink(origin, country.name, countryUrl(country.code))}`,
+      state_name === "" ? undefined : t`Region: ${inline(state_name)}`,
+      population > 0 ? t`Population: ${formatNumber(population)}` : undefined,
       ...countryFactLines(data),
-      `Coordinates: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
-      `New listings: ${origin}${home}new.atom`,
+      t`Coordinates: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
+      t`New listings: ${origin}${home}new.atom`,
     ]),
     section(
-      "By category",
+      t`By category`,
       counted(
         origin,
         enumValues(BUSINESS_TYPE_GROUPS)
@@ -174,13 +175,13 @@ export const areaMarkdown = (
       ),
     ),
     section(
-      "What to do",
+      t`What to do`,
       counted(
         origin,
         activityRows(activities, ({ activity_type }) => `${home}activities/?activity_subtype=${activity_type}`),
       ),
     ),
     ...more,
-    section("Places", listings(origin, found)),
+    section(t`Places`, listings(origin, found)),
   ]);
 };

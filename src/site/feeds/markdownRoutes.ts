@@ -3,6 +3,7 @@ import type { getTrail, TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
 import { lengthAndClimb, trailText } from "../../catalogue/trails/text.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
 
@@ -10,7 +11,7 @@ import { sourceMarkdown } from "./markdownListing.ts";
 
 const sources = (data: unknown): string => {
   const each = uniqueSources(attributionsIn(data)).map(sourceMarkdown);
-  return each.length === 0 ? "" : `Routes: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Routes: ${each.join("; ")}`;
 };
 
 /** Returns a section with routes; undefined without any. */
@@ -18,7 +19,7 @@ export const routesSection = (origin: string, routes: readonly TrailCard[]): str
   routes.length === 0
     ? undefined
     : section(
-        "Routes",
+        t`Routes`,
         [list(routes.map((one) => `${formLink(origin, one.name, one.url)}: ${inline(trailText(one))}`)), sources(routes)]
           .filter(Boolean)
           .join("\n\n"),
@@ -30,15 +31,15 @@ export function routeMarkdown(origin: string, route: ResponseOf<typeof getTrail>
     `# ${inline(name)}`,
     humanPage(origin, url),
     list([
-      `Kind: ${TRAIL_KINDS[route.kind]}`,
-      `Length: ${inline(lengthAndClimb(route))}`,
-      ref && `Number: ${inline(ref)}`,
-      network && `Network: ${inline(networkName(network))}`,
-      symbol && `Marking: ${inline(symbol)}`,
-      `Where: ${inline([area?.name, country.name].filter(Boolean).join(", "))}`,
-      `Middle: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
-      `GPX: ${origin}${url}route.gpx`,
-      outwardLink("Website", website),
+      t`Kind: ${TRAIL_KINDS[route.kind]}`,
+      t`Length: ${inline(lengthAndClimb(route))}`,
+      ref && t`Number: ${inline(ref)}`,
+      network && t`Network: ${inline(networkName(network))}`,
+      symbol && t`Marking: ${inline(symbol)}`,
+      t`Where: ${inline([area?.name, country.name].filter(Boolean).join(", "))}`,
+      t`Middle: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
+      t`GPX: ${origin}${url}route.gpx`,
+      outwardLink(t`Website`, website),
     ]),
     sources(route),
   ]);

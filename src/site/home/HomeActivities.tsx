@@ -1,5 +1,6 @@
 import { ActivityProductView } from "../../catalogue/items/ActivityProductView.tsx";
 import type { ActivityProductCard } from "../../catalogue/items/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
 /** Activities in a table of two columns; a row to swipe on phones. */
@@ -9,7 +10,7 @@ export function HomeActivities({ products }: { products: ActivityProductCard[] }
     <HomeSection
       id="things-to-do"
       title="Featured things to do"
-      more={{ href: "/explore/activities/", label: "All things to do" }}
+      more={{ href: "/explore/activities/", label: t`All things to do` }}
       isChapter
     >
       <ul className="swiper sm:grid sm:gap-x-14 lg:grid-cols-2">

@@ -1,5 +1,6 @@
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 
@@ -28,8 +29,8 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
       title="Discover amazing local businesses"
       about={
         businesses.every((one) => one.is_shell)
-          ? "Chosen for the details we have about them. Never paid for."
-          : "Chosen for recommendations and direct-booking offers. Never paid for."
+          ? t`Chosen for the details we have about them. Never paid for.`
+          : t`Chosen for recommendations and direct-booking offers. Never paid for.`
       }
       isChapter
     >

@@ -1,5 +1,6 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -44,12 +45,12 @@ export function HomeExperts({ businesses, where, index }: Props) {
       <div className="page grid gap-8 overflow-x-clip lg:grid-cols-[300px_1fr]">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="local-experts-title" className="text-h2">
-            {isRun ? "Activities & tours run by local experts" : `Activities & tours ${where}`.trim()}
+            {isRun ? t`Activities & tours run by local experts` : t`Activities & tours ${where}`.trim()}
           </h2>
           <p className="mt-4 mb-2 text-ink2">
             {isRun
-              ? "People who live where they guide. Ask before you book; you pay them directly."
-              : "Activities for an hour or a day, from operators' websites and open data."}
+              ? t`People who live where they guide. Ask before you book; you pay them directly.`
+              : t`Activities for an hour or a day, from operators' websites and open data.`}
           </p>
           <ArrowLink href="/explore/activities/">Pick an activity</ArrowLink>
           <ul className="mt-5 max-w-[270px] border-t border-ink pt-2 empty:hidden max-lg:hidden">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { formatPlace, pictureLink } from "../../catalogue/listings/rules.ts";
 import { DEFAULT_TAGLINE } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";
@@ -169,7 +170,7 @@ function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
         <button
           type="button"
           onClick={() => onPlay(!isPlaying)}
-          aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
+          aria-label={isPlaying ? t`Pause the pictures` : t`Play the pictures`}
           // Without scripts there is nothing to play. A press before they run is queued (ui/start.ts).
           className="grid size-11 flex-none cursor-pointer place-items-center rounded-full border-[1.5px] border-white/75 bg-night/40 focus-visible:outline-white [@media(scripting:none)]:hidden"
         >
@@ -185,7 +186,7 @@ function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
           , {formatPlace(shown)}
           {credit && (
             <span className="block text-small not-italic">
-              Picture: {credit.author || "author not named"}, {credit.licence}
+              Picture: {credit.author || t`author not named`}, {credit.licence}
             </span>
           )}
         </p>
@@ -236,7 +237,7 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
         <HeroSearch />
         <p className="mt-4.5 max-w-[590px] text-body leading-[1.45] text-balance sm:mt-5.5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
           {introduction ||
-            "See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees."}
+            t`See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.`}
         </p>
         <HeroFoot slides={slides} active={active} isPlaying={isPlaying} onPlay={setPlaying} />
       </div>

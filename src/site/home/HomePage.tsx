@@ -6,6 +6,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -80,7 +81,7 @@ export default function HomePage() {
   const isWorldwide = countries.length > home.popularCountries.length;
   // True for a town whose suburbs are beside it rather than inside it.
   const isTown = place?.area != null && popularAreas.some(({ area }) => area.slug === place.area?.slug);
-  const where = name ? `in ${name}` : isWorldwide ? "around the world" : namesText(countries.map((one) => inSentence(one.name)));
+  const where = name ? `in ${name}` : isWorldwide ? t`around the world` : namesText(countries.map((one) => inSentence(one.name)));
   return (
     <HomeCards home={home}>
       <HomeHero
@@ -97,14 +98,14 @@ export default function HomePage() {
         <HomeTowns
           areas={popularAreas}
           pictures={home.areaPictures}
-          title={isTown ? `In and around ${name}` : `Where to go ${where}`.trim()}
+          title={isTown ? t`In and around ${name ?? ""}` : t`Where to go ${where}`.trim()}
           more={
             place
               ? {
                   href: place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code),
-                  label: `All of ${name}`,
+                  label: t`All of ${name ?? ""}`,
                 }
-              : { href: "/explore/countries/", label: "All countries" }
+              : { href: "/explore/countries/", label: t`All countries` }
           }
         />
       ) : (

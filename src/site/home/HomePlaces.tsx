@@ -4,7 +4,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
@@ -21,8 +21,8 @@ export function HomeActivityTypes({ activities, where }: { activities: Home["pop
   return (
     <HomeSection
       id="activities"
-      title={`Popular activities ${where}`.trim()}
-      more={{ href: "/explore/activities/", label: "More activities" }}
+      title={t`Popular activities ${where}`.trim()}
+      more={{ href: "/explore/activities/", label: t`More activities` }}
     >
       <ul className="swiper sm:grid sm:grid-cols-4 sm:gap-1.5 xl:flex">
         {activities.map(({ activity_type, label, businesses_count, url, image_link }, index) => (
@@ -53,7 +53,7 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
   if (countries.length < 2) return null;
   const wide = widePlates(countries.length);
   return (
-    <HomeSection id="places-to-go" title="Popular places to go" more={{ href: "/explore/countries/", label: "All countries" }}>
+    <HomeSection id="places-to-go" title="Popular places to go" more={{ href: "/explore/countries/", label: t`All countries` }}>
       <ul className="swiper sm:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {countries.map(({ country, businesses_count, image_link }, index) => (
           <li key={country.code} className={wide.includes(index) ? "lg:col-span-2" : ""}>
@@ -83,7 +83,7 @@ export function HomeRegions({ regions }: { regions: Home["regions"] }) {
         rows={regions.map(({ code, name, countries }) => ({
           key: code,
           title: name,
-          about: formatCount(countries.length, "country", "countries and territories"),
+          about: counted(countries.length, "# country", "# countries and territories"),
           content: <CountryIndex countries={countries} />,
         }))}
       />

@@ -3,6 +3,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { getHome } from "./contract.ts";
 import { COUNTRIES_SIZE } from "./rules.ts";
 
@@ -19,38 +20,38 @@ type Place = ResponseOf<typeof getHome>["place"];
 
 const byCountry = (countries: number): Tile => ({
   href: "/explore/countries/",
-  title: "Explore by Country",
-  about: countries > COUNTRIES_SIZE ? "Every country, in 7 regions." : `${countries} countries, each with its own page.`,
-  link: "Browse countries",
+  title: t`Explore by Country`,
+  about: countries > COUNTRIES_SIZE ? t`Every country, in 7 regions.` : t`${countries} countries, each with its own page.`,
+  link: t`Browse countries`,
   picture: activityPicture("hot_air_balloon", "thumb"),
 });
 /** Replaces indexes that would link to empty pages. */
-const FOR_BUSINESS: Tile = {
+const forBusiness = (): Tile => ({
   href: "/for-business/",
-  title: "Be the first",
-  about: "List your hotel, restaurant or activity and take direct bookings.",
-  link: "See how it works",
+  title: t`Be the first`,
+  about: t`List your hotel, restaurant or activity and take direct bookings.`,
+  link: t`See how it works`,
   picture: activityPicture("hot_air_balloon", "thumb"),
-};
-const FOR_CREATORS: Tile = {
+});
+const forCreators = (): Tile => ({
   href: "/for-creators/",
-  title: "Write about it",
-  about: "Know a place well? Tell others where to stay, what to do and where to eat.",
-  link: "What creators do",
+  title: t`Write about it`,
+  about: t`Know a place well? Tell others where to stay, what to do and where to eat.`,
+  link: t`What creators do`,
   picture: activityPicture("diving", "thumb"),
-};
+});
 const byActivity = (country?: string): Tile => ({
   href: "/explore/activities/",
-  title: "Explore by Activity",
-  about: country ? "Things to do, by type of activity." : "From surfing to cooking classes: more than 70 ways to spend a day.",
-  link: "Pick an activity",
+  title: t`Explore by Activity`,
+  about: country ? t`Things to do, by type of activity.` : t`From surfing to cooking classes: more than 70 ways to spend a day.`,
+  link: t`Pick an activity`,
   picture: activityPicture("diving", "thumb", country),
 });
 const forYou = (country?: string): Tile => ({
   href: "/traveller/for-you/",
-  title: "Personalised for You",
-  about: "Places recommended by people who know them.",
-  link: "See what they say",
+  title: t`Personalised for You`,
+  about: t`Places recommended by people who know them.`,
+  link: t`See what they say`,
   picture: activityPicture("coffee_tours", "thumb", country),
 });
 
@@ -60,19 +61,19 @@ type CountedPlace = NonNullable<Place>;
 function countryTiles({ country, groups, businesses_count }: CountedPlace, hasActivities: boolean, hasTowns: boolean): Tile[] {
   const byPlace = {
     href: countryUrl(country.code),
-    title: "Explore by Place",
-    about: `${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? ", town by town" : ""}.`,
-    link: `All of ${inSentence(country.name)}`,
+    title: t`Explore by Place`,
+    about: t`${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? t`, town by town` : ""}.`,
+    link: t`All of ${inSentence(country.name)}`,
     picture: `/media/country/${country.code}/thumb`,
   };
   if (hasActivities) return [byPlace, byActivity(country.code), forYou(country.code)];
   const [kind, count] =
-    groups.accommodation > 0 ? (["Stay", groups.accommodation] as const) : (["Eat and drink", groups.eat_drink] as const);
+    groups.accommodation > 0 ? ([t`Stay`, groups.accommodation] as const) : ([t`Eat and drink`, groups.eat_drink] as const);
   const list: Tile = {
     href: `${countryUrl(country.code)}#who`,
     title: kind,
-    about: `${places(count)} to ${kind === "Stay" ? "stay" : "eat and drink"}.`,
-    link: "Open the list",
+    about: t`${places(count)} to ${kind === "Stay" ? "stay" : t`eat and drink`}.`,
+    link: t`Open the list`,
     picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
   };
   return [byPlace, ...(count > 0 ? [list] : []), forYou(country.code)];
@@ -84,35 +85,35 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
   const all: (Tile & { count: number })[] = [
     {
       href: `${home}${CATEGORY_PATHS.activity}/`,
-      title: "See and do",
+      title: t`See and do`,
       count: groups.activity,
-      about: `${places(groups.activity)} to see or do in ${area.name}.`,
-      link: "See things to do",
+      about: t`${places(groups.activity)} to see or do in ${area.name}.`,
+      link: t`See things to do`,
       picture: `/media/area/${area.slug}/thumb`,
     },
     {
       href: `${home}${CATEGORY_PATHS.accommodation}/`,
-      title: "Stay",
+      title: t`Stay`,
       count: groups.accommodation,
-      about: `${places(groups.accommodation)} to stay in ${area.name}.`,
-      link: "Find a bed",
+      about: t`${places(groups.accommodation)} to stay in ${area.name}.`,
+      link: t`Find a bed`,
       picture: activityPicture("camping", "thumb", country.code),
     },
     {
       href: `${home}${CATEGORY_PATHS.eat_drink}/`,
-      title: "Eat and drink",
+      title: t`Eat and drink`,
       count: groups.eat_drink,
-      about: `${places(groups.eat_drink)} to eat and drink.`,
-      link: "Find a table",
+      about: t`${places(groups.eat_drink)} to eat and drink.`,
+      link: t`Find a table`,
       picture: activityPicture("food_tours", "thumb", country.code),
     },
   ];
   const filled = all.filter(({ count }) => count > 0);
   const everything: Tile = {
     href: home,
-    title: `All of ${area.name}`,
-    about: "Every place, in a list and on a map.",
-    link: "Open the list",
+    title: t`All of ${area.name}`,
+    about: t`Every place, in a list and on a map.`,
+    link: t`Open the list`,
     picture: `/media/area/${area.slug}/thumb`,
   };
   // Three tiles; the activities tile is left out if there are no activities.
@@ -127,7 +128,7 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
  * @param hasTowns whether any listings are in towns
  */
 export function homeTiles(place: Place, countries: number, hasActivities = true, hasTowns = true): Tile[] {
-  if (!place) return countries === 0 ? [FOR_BUSINESS, FOR_CREATORS, forYou()] : [byCountry(countries), byActivity(), forYou()];
+  if (!place) return countries === 0 ? [forBusiness(), forCreators(), forYou()] : [byCountry(countries), byActivity(), forYou()];
   return place.area ? areaTiles(place.area, place, hasActivities) : countryTiles(place, hasActivities, hasTowns);
 }
 

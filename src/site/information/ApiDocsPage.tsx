@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getOpenApi } from "../../platform/endpoints/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled } from "../../platform/pages/useGuide.ts";
@@ -27,22 +28,22 @@ interface Shown {
 const parametersText = (parameters: Operation["parameters"]) =>
   parameters
     .filter(({ name }) => name)
-    .map(({ name, in: place, required }) => `${name} (${place}${required ? ", required" : ""})`)
+    .map(({ name, in: place, required }) => `${name} (${place}${required ? t`, required` : ""})`)
     .join(", ");
 
 function bodyText(requestBody: Operation["requestBody"]): string {
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
   return Object.keys(schema?.properties ?? {})
-    .map((name) => (schema?.required?.includes(name) ? `${name} (required)` : name))
+    .map((name) => (schema?.required?.includes(name) ? t`${name} (required)` : name))
     .join(", ");
 }
 
 function shown(path: string, method: string, { summary, parameters, requestBody, responses }: Operation): Shown {
   const answers = Object.entries(responses).map(([status, { description }]) => `${status} ${description}`);
   const lines = [
-    { label: "Parameters", text: parametersText(parameters) },
-    { label: "Body", text: bodyText(requestBody) },
-    { label: "Responses", text: answers.join("; ") },
+    { label: t`Parameters`, text: parametersText(parameters) },
+    { label: t`Body`, text: bodyText(requestBody) },
+    { label: t`Responses`, text: answers.join("; ") },
   ];
   return { method: method.toUpperCase(), path, summary, lines: lines.filter(({ text }) => text !== "") };
 }
@@ -61,7 +62,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/api/docs/",
     titled(matches, "API"),
-    `Every endpoint of the API of ${guideNameFromMatches(matches)}, with its parameters and responses.`,
+    t`Every endpoint of the API of ${guideNameFromMatches(matches)}, with its parameters and responses.`,
   );
 
 const OperationView = ({ method, path, summary, lines }: Shown) => (

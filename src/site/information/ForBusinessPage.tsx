@@ -1,6 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { usePrivateHref } from "../../accounts/travellers/usePrivateHref.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
@@ -17,8 +18,8 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/for-business/",
-    titled(matches, "For Business"),
-    `List a place to stay, an activity or a restaurant in ${guideNameFromMatches(matches)}: guests book with you, there is no commission, and positions in lists are not for sale.`,
+    titled(matches, t`For Business`),
+    t`List a place to stay, an activity or a restaurant in ${guideNameFromMatches(matches)}: guests book with you, there is no commission, and positions in lists are not for sale.`,
   );
 
 /** Explains what a listing contains, and how guests book with it. */
@@ -70,10 +71,10 @@ function Price() {
           <p className="small-caps text-ink2">A night at USD 100</p>
           <ArticleFacts
             facts={[
-              { label: "The guest pays you", value: "USD 100" },
-              { label: `Commission of ${guide}`, value: "none" },
-              { label: "A booking site's 15%", value: "USD 15" },
-              { label: "Yours to share", value: "USD 15", isTotal: true },
+              { label: t`The guest pays you`, value: "USD 100" },
+              { label: t`Commission of ${guide}`, value: "none" },
+              { label: t`A booking site's 15%`, value: "USD 15" },
+              { label: t`Yours to share`, value: "USD 15", isTotal: true },
             ]}
           />
           <p className="caption pb-4 text-ink2">

@@ -1,6 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { embedCode } from "../../catalogue/places/embedCode.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled, useGuide, useOrigin } from "../../platform/pages/useGuide.ts";
@@ -16,8 +17,8 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/for-creators/",
-    titled(matches, "For Creators"),
-    "For people who write about, film and photograph places: pages to link to, recommendations under your name, feeds of new listings, and an open API.",
+    titled(matches, t`For Creators`),
+    t`For people who write about, film and photograph places: pages to link to, recommendations under your name, feeds of new listings, and an open API.`,
   );
 
 /** Explains the addresses of pages, and recommendations. */

@@ -1,5 +1,6 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
@@ -8,7 +9,7 @@ import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts"
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
-import { numbered, TEXTS_CHANGED } from "./rules.ts";
+import { numbered, textsChanged } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -18,22 +19,23 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/privacy-policy/",
-    titled(matches, "Privacy Policy"),
-    `What ${guideNameFromMatches(matches)} stores about you, why, for how long, and who sees it: 3 cookies at most, no trackers, no advertising, nothing sold.`,
+    titled(matches, t`Privacy Policy`),
+    t`What ${guideNameFromMatches(matches)} stores about you, why, for how long, and who sees it: 3 cookies at most, no trackers, no advertising, nothing sold.`,
   );
 
-const PARTS = [
-  { id: "who", title: "Who is responsible" },
-  { id: "looking", title: "When you only browse" },
-  { id: "cookies", title: "Cookies, and what stays on your device" },
-  { id: "asking", title: "When you write to a business" },
-  { id: "account", title: "When you have an account" },
-  { id: "others", title: "Who else receives data" },
-  { id: "long", title: "How long we store data" },
-  { id: "rights", title: "Your rights" },
-] as const;
+const partsText = () =>
+  [
+    { id: "who", title: t`Who is responsible` },
+    { id: "looking", title: t`When you only browse` },
+    { id: "cookies", title: t`Cookies, and what stays on your device` },
+    { id: "asking", title: t`When you write to a business` },
+    { id: "account", title: t`When you have an account` },
+    { id: "others", title: t`Who else receives data` },
+    { id: "long", title: t`How long we store data` },
+    { id: "rights", title: t`Your rights` },
+  ] as const;
 
-const part = numbered(PARTS);
+const part = numbered(partsText());
 
 /**
  * Privacy policy: the data that the guide stores about people, why, and how long. It describes this software as it is: a change to that
@@ -53,9 +55,9 @@ export default function PrivacyPage() {
         You can read the whole guide without telling us who you are. It has no advertising, no trackers and no analytics service, and we
         never sell or swap your data.
       </ArticleHead>
-      <ArticleContents parts={PARTS} />
+      <ArticleContents parts={partsText()} />
 
-      <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
+      <ArticleSection {...part("who")} note={t`Last changed on ${textsChanged()}.`}>
         <p>
           For {useGuide().name}: <OperatorLine operator={operator} />. The guide's software, database and files run on servers that they
           chose.
@@ -89,8 +91,8 @@ export default function PrivacyPage() {
         <p>If you only read, we set no cookies. When you write something or log in:</p>
         <ArticleFacts
           facts={[
-            { label: "csrftoken", value: "until the browser closes" },
-            { label: "sessionid", value: "at most 90 days" },
+            { label: "csrftoken", value: t`until the browser closes` },
+            { label: "sessionid", value: t`at most 90 days` },
             { label: "device", value: "1 year" },
           ]}
         />
@@ -117,8 +119,8 @@ export default function PrivacyPage() {
         {...part("asking")}
         note={
           captcha
-            ? `${captchaName(captcha.service)} provides the captcha for enquiries, questions, reports and sign-up: your browser loads it from there when you open one of these forms, and that company learns your network address and how you use the form.`
-            : "The captcha is a small calculation on your own device. It contacts no other company, shows no pictures and measures nothing about you."
+            ? t`${captchaName(captcha.service)} provides the captcha for enquiries, questions, reports and sign-up: your browser loads it from there when you open one of these forms, and that company learns your network address and how you use the form.`
+            : t`The captcha is a small calculation on your own device. It contacts no other company, shows no pictures and measures nothing about you.`
         }
       >
         <p>
@@ -173,20 +175,20 @@ export default function PrivacyPage() {
       <ArticleSection {...part("long")}>
         <ArticleFacts
           facts={[
-            { label: "Rate limit counts", value: "about 1 hour" },
-            { label: "Links that we email you", value: "single use, 10 minutes to 3 days" },
-            { label: "Solved captchas", value: "hours" },
-            { label: "Responses, in case a form is sent twice", value: "24 hours" },
-            { label: "History of a listing", value: "24 months" },
-            { label: "Invitations to run a listing", value: "14 days" },
-            { label: "Login sessions", value: "30 days unused, 90 at most" },
-            { label: "Enquiries and questions", value: "until you ask us to delete them" },
-            { label: "The page of an enquiry", value: "90 days after the last message or date" },
-            { label: "Reply links for businesses", value: "14 days" },
-            { label: "Held emails", value: "30 days" },
-            { label: "Your data export", value: "48 hours" },
-            { label: "An import that you don't confirm", value: "7 days" },
-            { label: "Your account and its data", value: "until 14 days after you delete it" },
+            { label: t`Rate limit counts`, value: t`about 1 hour` },
+            { label: t`Links that we email you`, value: t`single use, 10 minutes to 3 days` },
+            { label: t`Solved captchas`, value: "hours" },
+            { label: t`Responses, in case a form is sent twice`, value: "24 hours" },
+            { label: t`History of a listing`, value: "24 months" },
+            { label: t`Invitations to run a listing`, value: "14 days" },
+            { label: t`Login sessions`, value: t`30 days unused, 90 at most` },
+            { label: t`Enquiries and questions`, value: t`until you ask us to delete them` },
+            { label: t`The page of an enquiry`, value: t`90 days after the last message or date` },
+            { label: t`Reply links for businesses`, value: "14 days" },
+            { label: t`Held emails`, value: "30 days" },
+            { label: t`Your data export`, value: "48 hours" },
+            { label: t`An import that you don't confirm`, value: "7 days" },
+            { label: t`Your account and its data`, value: t`until 14 days after you delete it` },
           ]}
         />
       </ArticleSection>

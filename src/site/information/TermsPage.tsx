@@ -1,12 +1,13 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { ArticleContents, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
-import { numbered, TEXTS_CHANGED } from "./rules.ts";
+import { numbered, textsChanged } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -16,23 +17,24 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(
     matches,
     "/traveller-terms/",
-    titled(matches, "Terms & Conditions"),
-    `What travellers and ${guideNameFromMatches(matches)} can expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide is liable for.`,
+    titled(matches, t`Terms & Conditions`),
+    t`What travellers and ${guideNameFromMatches(matches)} can expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide is liable for.`,
   );
 
-const PARTS = [
-  { id: "who", title: "Who runs this guide" },
-  { id: "booking", title: "You book with the business" },
-  { id: "benefit", title: "Discounts and credit" },
-  { id: "account", title: "Your account" },
-  { id: "words", title: "What you write" },
-  { id: "use", title: "Fair use" },
-  { id: "facts", title: "What the guide contains" },
-  { id: "answer", title: "Our liability" },
-  { id: "change", title: "Changes" },
-] as const;
+const partsText = () =>
+  [
+    { id: "who", title: t`Who runs this guide` },
+    { id: "booking", title: t`You book with the business` },
+    { id: "benefit", title: t`Discounts and credit` },
+    { id: "account", title: t`Your account` },
+    { id: "words", title: t`What you write` },
+    { id: "use", title: t`Fair use` },
+    { id: "facts", title: t`What the guide contains` },
+    { id: "answer", title: t`Our liability` },
+    { id: "change", title: t`Changes` },
+  ] as const;
 
-const part = numbered(PARTS);
+const part = numbered(partsText());
 
 /** Terms for travellers. */
 export default function TermsPage() {
@@ -48,9 +50,9 @@ export default function TermsPage() {
         Browsing is free and needs no agreement. These terms apply once you create an account, write to a business, or reuse the guide's
         content.
       </ArticleHead>
-      <ArticleContents parts={PARTS} />
+      <ArticleContents parts={partsText()} />
 
-      <ArticleSection {...part("who")} note={`Last changed on ${TEXTS_CHANGED}.`}>
+      <ArticleSection {...part("who")} note={t`Last changed on ${textsChanged()}.`}>
         <p>
           {useGuide().name} is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means this operator. Other operators may run
           the same software for other places; each is responsible for their own guide.

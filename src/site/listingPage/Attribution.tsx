@@ -1,6 +1,7 @@
 import { flattenAttribution } from "../../catalogue/attribution/each.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 
 /** Shows the source of an imported listing and how its owners claim it. */
@@ -33,7 +34,7 @@ export function Attribution({ business }: { business: Business }) {
             <span key={`${text} ${licence}`} className="block">
               {source ? (
                 <a className="link-inline" href={source} rel="noopener nofollow">
-                  {text || "Source"}
+                  {text || t`Source`}
                 </a>
               ) : (
                 text
@@ -46,7 +47,12 @@ export function Attribution({ business }: { business: Business }) {
       {isDoubted && (
         <p className="caption text-ink2">
           Own this business?{" "}
-          <a className="link-inline" href={link(`/listing/claim/${business_code}/`)} rel="nofollow" aria-label={`Claim this page: ${name}`}>
+          <a
+            className="link-inline"
+            href={link(`/listing/claim/${business_code}/`)}
+            rel="nofollow"
+            aria-label={t`Claim this page: ${name}`}
+          >
             Claim this page
           </a>
         </p>

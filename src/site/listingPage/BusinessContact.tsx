@@ -1,6 +1,7 @@
 import { CONTACT_ID } from "../../booking/enquiries/BookButton.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed, displayHost, mailUrl, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import { t } from "../../platform/languages/text.ts";
 
 interface Props {
   business: Business;
@@ -24,10 +25,10 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
       </h2>
       <p className="mt-2.5 max-w-[66ch]">
         {!onQuestion
-          ? `${name} has not joined the guide. Contact it directly.`
+          ? t`${name} has not joined the guide. Contact it directly.`
           : is_shell
-            ? `${name} has not joined the guide yet. Your question goes to the guide's staff.`
-            : `Ask ${name} a question. No account needed.`}
+            ? t`${name} has not joined the guide yet. Your question goes to the guide's staff.`
+            : t`Ask ${name} a question. No account needed.`}
       </p>
       <div className="mt-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2">
         {onQuestion && (
@@ -57,8 +58,8 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
           <p className="mt-3 max-w-[66ch] text-ink2">
             The form needs JavaScript for its spam check.{" "}
             {phone !== "" || website
-              ? "Use the contact details above instead."
-              : `${name} has no phone number or website here${address === "" ? "." : `. Its address: ${address}.`}`}
+              ? t`Use the contact details above instead.`
+              : t`${name} has no phone number or website here${address === "" ? "." : `. Its address: ${address}.`}`}
           </p>
         </noscript>
       )}

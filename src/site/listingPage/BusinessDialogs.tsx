@@ -1,5 +1,6 @@
 import { QuestionForm } from "../../booking/enquiries/BookButton.tsx";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import type { Picture } from "./rules.ts";
@@ -27,7 +28,7 @@ export function BusinessDialogs({ opened, business, pictures, onClose }: Props) 
   if ("picture" in opened) return <PictureDialog name={business.name} pictures={pictures} start={opened.picture} onClose={onClose} />;
   if ("preview" in opened) return <PreviewDialog business={opened.preview} onClose={onClose} />;
   return (
-    <Dialog title={`Ask ${business.name}`} onClose={onClose} className="sm:max-w-[520px]">
+    <Dialog title={t`Ask ${business.name}`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="min-h-svh bg-sand px-5 py-7 sm:min-h-0 sm:px-7">
         <QuestionForm business={business} onSent={onClose} onClose={onClose} />
       </div>

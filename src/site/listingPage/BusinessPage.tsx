@@ -22,6 +22,7 @@ import { currentMinute } from "../../catalogue/places/time.ts";
 import { listingJsonLd } from "../../catalogue/seo/jsonLd.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getClosedListing } from "../../owners/ownership/closing/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -96,7 +97,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { business, items, rating, hours } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const place = formatPlace(business);
@@ -105,7 +106,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
       matches,
       profileUrl(business.business_code),
       titled(matches, `${business.name}, ${place}`),
-      business.short_description || `${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
+      business.short_description || t`${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
       { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
     ),
     // Search engines read it in the document; React leaves unknown elements of the head as they are.
@@ -223,7 +224,7 @@ export default function BusinessPage() {
               </DirectBox>
             </div>
           )}
-          <section aria-label={`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
+          <section aria-label={t`About ${name}`} className="border-t border-rule pt-6.5 lg:col-start-1">
             <About business={business} />
           </section>
           {!hasBox && facts("lg:col-start-2 lg:row-span-2 lg:row-start-1")}

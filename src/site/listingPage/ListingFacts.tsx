@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
+import { t } from "../../platform/languages/text.ts";
 import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 import { Note } from "./Note.tsx";
 
@@ -9,7 +10,7 @@ import { Note } from "./Note.tsx";
 function contactLinks({ website, phone }: Business): { label: string; value: ReactNode }[] {
   return [
     {
-      label: "Website",
+      label: t`Website`,
       value: website && (
         <a className="link-inline" href={website} target="_blank" rel="noopener nofollow">
           {displayHost(website)}
@@ -18,7 +19,7 @@ function contactLinks({ website, phone }: Business): { label: string; value: Rea
       ),
     },
     {
-      label: "Phone",
+      label: t`Phone`,
       value: phone && (
         <a className="link-inline" href={telephoneUrl(phone)}>
           {phone}

@@ -7,6 +7,7 @@ import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
 import type { TrailCard } from "../../catalogue/trails/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -27,7 +28,7 @@ interface Props {
   onPreview: (business: BusinessCard) => void;
 }
 
-const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? "Activity" : typeLabel(one));
+const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? t`Activity` : typeLabel(one));
 
 /** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
 export function NearbyBusinesses({ business, near, areas, practical = [], routes = [], loadedAt, onPreview }: Props) {
@@ -49,7 +50,7 @@ export function NearbyBusinesses({ business, near, areas, practical = [], routes
       <p className="caption mt-1 text-ink2">Distances and walking times in a straight line</p>
       {near.length > 0 && (
         <div className="mt-5">
-          <Carousel label={`Near ${business.name}`} kind="recommendations">
+          <Carousel label={t`Near ${business.name}`} kind="recommendations">
             {near.map((one, index) => (
               <article key={one.business_code} className="hovers relative" data-business={one.business_code}>
                 <div className="plate aspect-[3/2]">

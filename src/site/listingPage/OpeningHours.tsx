@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { formatClock, openUntil } from "../../catalogue/hours/now.ts";
 import { minuteIn } from "../../catalogue/places/time.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import type { getBusinessPage } from "./contract.ts";
@@ -74,14 +75,14 @@ function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | 
 /** @param until minute at which the place closes; 0 if it is closed now, null if that is unknown */
 function openText(until: number | null, minute: number): string {
   if (until === null) return "";
-  if (until === 0) return "Closed now. ";
-  return until - minute >= BAR ? "Open now. " : `Open now, until ${formatClock(until)}. `;
+  if (until === 0) return t`Closed now. `;
+  return until - minute >= BAR ? t`Open now. ` : t`Open now, until ${formatClock(until)}. `;
 }
 
 /** Opening hours: whether the place is open now, the hours of each day, and exceptions. */
 export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Props) {
   const clock = useClock(timeZone, loadedAt);
-  const time = timeZone && placeName ? `${placeName} time` : "";
+  const time = timeZone && placeName ? t`${placeName} time` : "";
   if (!hours)
     return (
       <p className="[overflow-wrap:anywhere]">

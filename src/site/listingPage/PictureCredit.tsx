@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import type { Credit } from "./rules.ts";
 
 const outward = (text: string, href: string | null, rel: string) =>
@@ -13,7 +14,7 @@ const outward = (text: string, href: string | null, rel: string) =>
 export function PictureCredit({ credit: { author, licence, licence_link, page_link } }: { credit: Credit }) {
   return (
     <>
-      {outward(author || "Author not named", page_link, "nofollow noopener")}, {outward(licence, licence_link, "license noopener")}
+      {outward(author || t`Author not named`, page_link, "nofollow noopener")}, {outward(licence, licence_link, "license noopener")}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, useState } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PictureCredit } from "./PictureCredit.tsx";
@@ -28,7 +29,7 @@ const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => (
       <li key={uuid} className="flex-none">
         <button
           type="button"
-          aria-label={`Picture ${index + 1} of ${pictures.length}`}
+          aria-label={t`Picture ${index + 1} of ${pictures.length}`}
           aria-current={index === shown}
           onClick={() => onShow(index)}
           className="block h-14 w-19 cursor-pointer overflow-hidden rounded-badge aria-[current=true]:ring-3 aria-[current=true]:ring-sea"
@@ -55,7 +56,7 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
   const picture = pictures[shown];
   if (!picture) return null;
   return (
-    <Dialog title={`Pictures of ${name}`} onClose={onClose} className="sm:max-w-[1100px]">
+    <Dialog title={t`Pictures of ${name}`} onClose={onClose} className="sm:max-w-[1100px]">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is inside */}
       <div onKeyDown={onKeyDown} className="flex min-h-svh flex-col sm:min-h-0">
         <div className="relative grid flex-1 place-items-center bg-sand2">

@@ -1,6 +1,7 @@
 import { Images } from "lucide";
 import type { MouseEvent } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PictureCredit } from "./PictureCredit.tsx";
 import type { Picture } from "./rules.ts";
@@ -29,7 +30,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
       href={pictureLink(picture.uuid, "high")}
       data-opens=""
       onClick={open(index)}
-      aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.caption}`}
+      aria-label={t`Picture ${index + 1} of ${pictures.length}: ${picture.caption}`}
       className={`plate hovers block focus-visible:-outline-offset-4 focus-visible:outline-white ${shape}`}
     >
       <picture>
@@ -48,7 +49,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
   const credited = pictures.filter(({ credit }) => credit);
   const gallery = (
     <section
-      aria-label={`Pictures of ${name}`}
+      aria-label={t`Pictures of ${name}`}
       className={`relative grid gap-2 max-sm:-mx-5 sm:h-[min(58svh,500px)] ${side.length > 0 ? "sm:grid-cols-[2.15fr_1fr] sm:grid-rows-2" : ""}`}
     >
       {tile(first, 0, `h-73 max-sm:rounded-none sm:h-auto ${side.length > 0 ? "sm:row-span-2 sm:rounded-r-none" : ""}`)}
@@ -80,7 +81,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
       <ul aria-label="Picture credits" className="caption mt-1.5 flex flex-wrap gap-x-4 text-ink2">
         {credited.map(({ uuid, credit }) => (
           <li key={uuid}>
-            {pictures.length > 1 && `Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}: `}
+            {pictures.length > 1 && t`Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}: `}
             {credit && <PictureCredit credit={credit} />}
           </li>
         ))}

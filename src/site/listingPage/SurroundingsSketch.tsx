@@ -2,7 +2,8 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { eastAndSouth, sketchRadius, spread } from "../../catalogue/listings/nearby/rules.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
-import { PRACTICAL_LETTERS } from "../../catalogue/practical/enumerations.ts";
+import { practicalLetters } from "../../catalogue/practical/enumerations.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
 /** Size of the drawing, in its own units. */
@@ -16,7 +17,7 @@ const DOT = 21;
 /** Distance from a dot's centre to the centre of the head of the listing's own pin. */
 const PIN = 25;
 
-const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : `${formatNumber(km)} km`);
+const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : t`${formatNumber(km)} km`);
 
 interface Point {
   x: number;
@@ -72,14 +73,14 @@ export function SurroundingsSketch({ business, near, practical = [] }: Props) {
   });
   const letters = practical.flatMap((one) => {
     const at = pointOn({ latitude, longitude }, one, radius);
-    return at ? [{ code: one.kind as string, number: PRACTICAL_LETTERS[one.kind], isPractical: true, ...at }] : [];
+    return at ? [{ code: one.kind as string, number: practicalLetters()[one.kind], isPractical: true, ...at }] : [];
   });
   const dots = spread([...places, ...letters], DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Sketch of the surroundings: ${places.length} ${places.length === 1 ? "place" : "places"} nearby, with rings at ${kilometresText(radius / 2)} and ${kilometresText(radius)}`}
+      aria-label={t`Sketch of the surroundings: ${plural(places.length, "# place", "# places")} nearby, with rings at ${kilometresText(radius / 2)} and ${kilometresText(radius)}`}
       className="mb-3 block h-auto w-full rounded-picture bg-sand"
     >
       {[RING, RING / 2].map((ring) => (

@@ -1,11 +1,12 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { isNeedOfType } from "../../catalogue/listings/needs/answers.ts";
-import { NEEDS } from "../../catalogue/listings/needs/enumerations.ts";
+import { needsText } from "../../catalogue/listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { answerText } from "../../catalogue/listings/needs/text.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
 import { languageNames } from "../../catalogue/places/text.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** Practical facts of a listing, in words; unknown ones are left out. */
 
@@ -25,18 +26,18 @@ const priceLevelText = ({ business_type, price_range, price_text }: Business): s
 export function practicalFacts(business: Business): Fact[] {
   const { stars, number_of_rooms, bar_type } = business;
   return [
-    { label: "Stars", text: stars === null ? "" : starsText(stars) },
-    { label: "Number of rooms", text: number_of_rooms === null ? "" : String(number_of_rooms) },
-    { label: "Prices", text: priceLevelText(business) },
-    { label: "Neighbourhood", text: business.neighbourhood },
-    { label: "Cuisine", text: cuisineText(business.cuisine) },
-    { label: "Style", text: business.restaurant_style },
-    { label: "Bar type", text: bar_type === null ? "" : BAR_TYPES[bar_type] },
+    { label: t`Stars`, text: stars === null ? "" : starsText(stars) },
+    { label: t`Number of rooms`, text: number_of_rooms === null ? "" : String(number_of_rooms) },
+    { label: t`Prices`, text: priceLevelText(business) },
+    { label: t`Neighbourhood`, text: business.neighbourhood },
+    { label: t`Cuisine`, text: cuisineText(business.cuisine) },
+    { label: t`Style`, text: business.restaurant_style },
+    { label: t`Bar type`, text: bar_type === null ? "" : BAR_TYPES[bar_type] },
     { label: "Check-in", text: business.check_in },
     { label: "Check-out", text: business.check_out },
-    { label: "Languages", text: languageNames(business.languages) },
-    { label: "Licence number", text: business.registration_number },
-    { label: "Services", text: business.additional_services.join(", ") },
+    { label: t`Languages`, text: languageNames(business.languages) },
+    { label: t`Licence number`, text: business.registration_number },
+    { label: t`Services`, text: business.additional_services.join(", ") },
   ].filter(({ text }) => text !== "");
 }
 
@@ -45,11 +46,11 @@ export function needFacts({ amenities, internet, labels, business_type }: Busine
   const known = NEED_NAMES.flatMap((need): Fact[] => {
     const answer = amenities[need];
     if (!answer) return [];
-    return [{ label: NEEDS[need].label, text: need === "wifi" && internet === "free" ? "Free" : answerText(need, answer) }];
+    return [{ label: needsText()[need].label, text: need === "wifi" && internet === "free" ? t`Free` : answerText(need, answer) }];
   });
   return {
-    known: [...known, ...(labels.length > 0 ? [{ label: "Sustainability", text: labels.join(", ") }] : [])],
-    unknown: NEED_NAMES.filter((need) => !amenities[need] && isNeedOfType(need, business_type)).map((need) => NEEDS[need].label),
+    known: [...known, ...(labels.length > 0 ? [{ label: t`Sustainability`, text: labels.join(", ") }] : [])],
+    unknown: NEED_NAMES.filter((need) => !amenities[need] && isNeedOfType(need, business_type)).map((need) => needsText()[need].label),
   };
 }
 

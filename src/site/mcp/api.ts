@@ -2,7 +2,7 @@ import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextp
 import type { z } from "zod";
 import { getAvailability } from "../../booking/calendars/contract.ts";
 import { chosenDepartureErrors, stayErrors } from "../../booking/enquiries/rules.ts";
-import { NO_OFFER, UNCLAIMED } from "../../booking/vouchers/rules.ts";
+import { noOffer, unclaimed } from "../../booking/vouchers/rules.ts";
 import { saveUrl } from "../../booking/vouchers/ticket/urls.ts";
 import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { listEvents } from "../../catalogue/events/contract.ts";
@@ -84,8 +84,8 @@ async function prepare(
 /** @returns the URL, or a sentence with the reason for refusing it */
 async function prepareVoucher(origin: string, { code, recommender = "", by = "" }: Record<string, string | undefined>) {
   const { is_shell, discount, bonus_credit } = await callApi(getBusiness, { business_code: code ?? "" });
-  if (is_shell) return UNCLAIMED;
-  if (discount <= 0 && bonus_credit <= 0) return NO_OFFER;
+  if (is_shell) return unclaimed();
+  if (discount <= 0 && bonus_credit <= 0) return noOffer();
   return { url: `${origin}${saveUrl(code ?? "")}${preparedHash({ recommender, by })}`, note: SAVED_BY_HAND };
 }
 

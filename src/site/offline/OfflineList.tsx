@@ -1,9 +1,9 @@
 import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
 import { isNameless } from "../../accounts/travellers/me.ts";
 import { places } from "../../catalogue/places/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { dropChange } from "../../platform/offline/changeStore.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";
@@ -18,14 +18,14 @@ import { packUrl } from "./urls.ts";
 /** Picture that is on the page from the start, so that it is stored with it. */
 export const PLATE = "/media/country/IS/card";
 
-const vouchersText = (count: number) => formatCount(count, "voucher", "vouchers");
+const vouchersText = (count: number) => counted(count, "# voucher", "# vouchers");
 
 /** "15 places, map, 12 of 16 pictures." */
 function contentsText(pack: Pack): string {
-  if (pack.desk) return "Checks vouchers by QR code";
+  if (pack.desk) return t`Checks vouchers by QR code`;
   const hasMap = pack.map !== null || pack.sections.some(({ map }) => map !== null);
   const all = packPictures(pack).length;
-  const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? `${pack.pictures} of ${all} pictures` : "pictures";
+  const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? t`${pack.pictures} of ${all} pictures` : "pictures";
   const vouchers = pack.tickets ? [vouchersText(pack.tickets.length)] : [];
   return [...vouchers, places(packPlaces(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
 }
@@ -131,13 +131,13 @@ interface Props extends Omit<RowProps, "pack" | "isBusy"> {
 export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Props) {
   const vouchers = packs.reduce((sum, { tickets = [] }) => sum + tickets.length, 0);
   const works = [
-    ...(vouchers > 0 ? [{ icon: Ticket, text: `${vouchersText(vouchers)} with ${vouchers === 1 ? "its code" : "their codes"}` }] : []),
-    { icon: MapIcon, text: "Saved lists, notes and maps" },
-    ...(packs.some(({ desk }) => desk) ? [{ icon: Ticket, text: "Checking and redeeming guests’ vouchers" }] : []),
+    ...(vouchers > 0 ? [{ icon: Ticket, text: t`${vouchersText(vouchers)} with ${vouchers === 1 ? "its code" : "their codes"}` }] : []),
+    { icon: MapIcon, text: t`Saved lists, notes and maps` },
+    ...(packs.some(({ desk }) => desk) ? [{ icon: Ticket, text: t`Checking and redeeming guests’ vouchers` }] : []),
     ...(owner && !isNameless(owner)
       ? [
-          { icon: Bookmark, text: "Saving places and marking them as visited" },
-          { icon: PenLine, text: "Writing notes about places" },
+          { icon: Bookmark, text: t`Saving places and marking them as visited` },
+          { icon: PenLine, text: t`Writing notes about places` },
         ]
       : []),
   ];
@@ -159,7 +159,7 @@ export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Pro
           <p className="mt-3 text-small text-ink2">
             Total: {sizeText(packs.reduce((sum, { bytes }) => sum + bytes, 0))} on this <DeviceWord />.
           </p>
-          <Section id="works" title={row.isOnline ? "Works offline" : "Works now"} className="mt-8 border-t-[3px] border-ink pt-3">
+          <Section id="works" title={row.isOnline ? t`Works offline` : t`Works now`} className="mt-8 border-t-[3px] border-ink pt-3">
             <ul className="mt-2">
               {works.map(({ icon, text }) => (
                 <li key={text} className="flex min-h-11 items-center gap-3">

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { type Drawing, MAP_HEIGHT, MAP_WIDTH } from "./map.ts";
 
 const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
@@ -33,7 +34,7 @@ export const OfflineMap = ({ map: { land, pins, towns }, label }: { map: Drawing
         href={`#place-${number}`}
         className="absolute -translate-x-1/2 -translate-y-full"
         style={{ left: share(x, MAP_WIDTH), top: share(y, MAP_HEIGHT) }}
-        aria-label={`Go to number ${number} in the list`}
+        aria-label={t`Go to number ${number} in the list`}
       >
         <span className="pin">{number}</span>
       </a>

@@ -1,12 +1,13 @@
 import { Bookmark, Check, PenLine } from "lucide";
 import { type FormEvent, useState } from "react";
 import { messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { type Change, queuedValue } from "../../platform/offline/changeQueue.ts";
 import { queueChange } from "../../platform/offline/changeStore.ts";
 import { SAID } from "../../travellers/visits/rules.ts";
-import { laterLabel, NOTE_MAX, noteName, QUEUED } from "../../travellers/wishlist/marks/later.ts";
+import { laterLabel, NOTE_MAX, noteName, queuedText } from "../../travellers/wishlist/marks/later.ts";
 import { queueMark, sendLater } from "../../travellers/wishlist/marks/laterMarks.ts";
-import { KEEPS_WORDS, MARK_KINDS } from "../../travellers/wishlist/marks/rules.ts";
+import { keepsWords, markKinds } from "../../travellers/wishlist/marks/rules.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -27,10 +28,10 @@ async function send(owner: string, done: string) {
     const report = await sendLater(owner);
     const [refused] = report?.refused ?? [];
     if (refused) showToast(refused.reason, { tone: "error" });
-    else showToast(report && report.left === 0 ? done : QUEUED);
+    else showToast(report && report.left === 0 ? done : queuedText());
   } catch (error) {
     const message = messageFor(error);
-    showToast(message === NETWORK_FAILED ? QUEUED : message, message === NETWORK_FAILED ? {} : { tone: "error" });
+    showToast(message === NETWORK_FAILED ? queuedText() : message, message === NETWORK_FAILED ? {} : { tone: "error" });
   }
 }
 
@@ -39,9 +40,9 @@ function Mark({ kind, owner, code, name, marks, changes }: Props & { kind: "save
   const known = marks.get(mark) ?? "";
   const shown = queuedValue(changes, mark) ?? known;
   const isOn = shown !== "";
-  const { label, marked, done, undone } = MARK_KINDS[kind];
+  const { label, marked, done, undone } = markKinds()[kind];
   async function press() {
-    if (shown === SAID) return showToast(KEEPS_WORDS, { milliseconds: 8_000 });
+    if (shown === SAID) return showToast(keepsWords(), { milliseconds: 8_000 });
     await queueMark(owner, mark, isOn ? "" : "on", isOn ? "on" : "", name);
     await send(owner, isOn ? undone : done);
   }
@@ -64,13 +65,13 @@ function Note({ owner, code, name, marks, changes }: Props) {
     setOpen(false);
     if (wanted === "" || wanted === known) return;
     await queueChange({ owner, subject, wanted, before: known, label: laterLabel(subject, wanted, name) });
-    await send(owner, "Your note is saved with your visited places.");
+    await send(owner, t`Your note is saved with your visited places.`);
   }
   if (!isOpen)
     return (
       <>
         <button type="button" className="link min-h-11 cursor-pointer" onClick={() => setOpen(true)}>
-          <Icon of={PenLine} size={18} /> {known === "" ? "Add note" : "Edit note"}
+          <Icon of={PenLine} size={18} /> {known === "" ? t`Add note` : t`Edit note`}
           <span className="sr-only">: {name}</span>
         </button>
         {known !== "" && <p className="basis-full font-display text-body italic">“{known}”</p>}
@@ -78,7 +79,7 @@ function Note({ owner, code, name, marks, changes }: Props) {
     );
   return (
     <form onSubmit={keep} className="mt-2 basis-full">
-      <Field label={`Note about ${name}`} about="This is a note, not a recommendation.">
+      <Field label={t`Note about ${name}`} about="This is a note, not a recommendation.">
         {(control) => (
           // biome-ignore lint/a11y/noAutofocus: who pressed the button wants to write
           <textarea {...control} name="note" rows={3} maxLength={NOTE_MAX} defaultValue={known} autoFocus />

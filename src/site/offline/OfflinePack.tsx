@@ -1,6 +1,7 @@
 import { ExternalLink, RefreshCw, Trash } from "lucide";
 import { useEffect, useState } from "react";
 import { places } from "../../catalogue/places/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
 import { noteName } from "../../travellers/wishlist/marks/later.ts";
@@ -68,17 +69,17 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">
-        {pack.desk ? "Saved" : `${places(packPlaces(pack).length)}, saved`} {agedText(new Date(pack.made), new Date())},{" "}
+        {pack.desk ? t`Saved` : t`${places(packPlaces(pack).length)}, saved`} {agedText(new Date(pack.made), new Date())},{" "}
         {sizeText(pack.bytes)}
       </p>
       {pack.tickets && <OfflineTickets tickets={pack.tickets} first={ticket} />}
       {pack.desk && owner !== null && <OfflineDesk desk={pack.desk} owner={owner} onClose={onClose} />}
-      {map && <OfflineMap map={map} label={`Map of ${title}`} />}
+      {map && <OfflineMap map={map} label={t`Map of ${title}`} />}
       {sections.map((section) => (
         <section key={section.title} aria-label={section.title} className="mt-12">
           <div className="chapter-rule" />
           <h2 className="mt-3 text-h2 leading-[1.08]">{section.title}</h2>
-          {section.map && <OfflineMap map={section.map} label={`Map of ${section.title}`} />}
+          {section.map && <OfflineMap map={section.map} label={t`Map of ${section.title}`} />}
           <ol start={section.places[0]?.number ?? 1}>
             {section.places.map((place) => (
               <li key={place.code} id={`place-${place.number}`} className="scroll-mt-6 border-b border-rule py-6">

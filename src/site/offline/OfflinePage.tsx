@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -11,7 +12,7 @@ import { showToast } from "../../ui/toast.ts";
 import { OfflineList, PLATE } from "./OfflineList.tsx";
 import type { Pack } from "./pack.ts";
 import { canKeep, listPacks, onPacks, ownerHere, reasonFor, removePack } from "./packState.ts";
-import { agedText, findKept, NOT_SECURE, ownAddress, sizeText } from "./rules.ts";
+import { agedText, findKept, notSecure, ownAddress, sizeText } from "./rules.ts";
 import { loadPack } from "./shell.ts";
 import { KEPT_PAGE } from "./urls.ts";
 import { useOnline } from "./useOnline.ts";
@@ -19,7 +20,7 @@ import { useOnline } from "./useOnline.ts";
 // Rendered for visitors: browsers store this very page to show the packs.
 export const handle = { cache: "shared" } satisfies PageHandle;
 
-export const meta = hiddenMeta("Saved offline");
+export const meta = hiddenMeta(() => t`Saved offline`);
 
 interface Kept {
   packs: Pack[];
@@ -75,7 +76,7 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
                 {pack.title} {pack.tickets ? "are" : "is"} on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
               </>
             ) : (
-              "You can read the pages saved here."
+              t`You can read the pages saved here.`
             )}
           </>
         )}
@@ -121,7 +122,7 @@ function useRenewal(me: Me) {
     setBusy(pack.page);
     try {
       const fresh = await renew(pack, me?.code ?? pack.owner ?? undefined);
-      showToast(`${fresh.title} is up to date: ${sizeText(fresh.bytes)}.`);
+      showToast(t`${fresh.title} is up to date: ${sizeText(fresh.bytes)}.`);
     } catch (error) {
       showToast(reasonFor(error), { tone: "error" });
     } finally {
@@ -133,12 +134,12 @@ function useRenewal(me: Me) {
 
 async function onRemove(pack: Pack) {
   await removePack(pack);
-  showToast(`${pack.title} removed.`);
+  showToast(t`${pack.title} removed.`);
 }
 
 async function onSend(owner: string | null) {
   const report = owner ? await sendLater(owner).catch(() => undefined) : undefined;
-  if (!report) showToast("Log in to send your changes.", { tone: "error" });
+  if (!report) showToast(t`Log in to send your changes.`, { tone: "error" });
 }
 
 /** Heading of the list of packs, or of a page that was not saved. */
@@ -153,7 +154,7 @@ function Head({ kept }: { kept: Kept | undefined }) {
               Not saved on this <DeviceWord />
             </>
           ) : (
-            "Saved offline"
+            t`Saved offline`
           )}
         </h1>
         <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
@@ -219,7 +220,7 @@ export default function OfflinePage() {
             onSend={() => onSend(kept.owner)}
           />
         ) : (
-          <p className="mt-6">{NOT_SECURE}</p>
+          <p className="mt-6">{notSecure()}</p>
         )}
       </div>
     </>

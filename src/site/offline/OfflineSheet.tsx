@@ -2,6 +2,7 @@ import { Check, Download, RefreshCw, Trash } from "lucide";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { places } from "../../catalogue/places/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DeviceWord } from "../../ui/DeviceWord.tsx";
@@ -52,7 +53,7 @@ function Sizes({
   return (
     <>
       <div className="mt-4">
-        <Row label={`${places(packPlaces(pack).length)} with descriptions`}>{sizeText(words)}</Row>
+        <Row label={t`${places(packPlaces(pack).length)} with descriptions`}>{sizeText(words)}</Row>
         <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3">
           <input id={id} type="checkbox" className="tick" checked={hasPictures} onChange={(event) => onPictures(event.target.checked)} />
           <LeaderLine label="Pictures, 1 per place" className="grow">
@@ -121,7 +122,7 @@ function useSaving(onClose: () => void) {
     try {
       await prepareBrowser();
       const kept = await savePack(found, hasPictures, reader, setDone);
-      const sentence = `${kept.title} is saved: ${sizeText(kept.bytes)}.`;
+      const sentence = t`${kept.title} is saved: ${sizeText(kept.bytes)}.`;
       setBefore(kept);
       setState("kept");
       if (!isHere.current) showToast(sentence);
@@ -148,7 +149,7 @@ const Progress = ({ state, before, hasPictures, done, total, failure }: Progress
       {state === "reading" && (
         <p className="mt-4 animate-pulse rounded-control bg-sand2 py-16 text-center text-ink2">Checking what can be saved…</p>
       )}
-      {state === "keeping" && <p className="mt-4 text-ink2">{hasPictures ? `Saving pictures: ${done} of ${total}.` : "Saving texts."}</p>}
+      {state === "keeping" && <p className="mt-4 text-ink2">{hasPictures ? t`Saving pictures: ${done} of ${total}.` : t`Saving texts.`}</p>}
       {state === "kept" && before && (
         <p className="mt-4 flex items-center gap-2 font-semibold text-sea">
           <Icon of={Check} size={20} /> {before.title} is saved: {sizeText(before.bytes)}.
@@ -187,14 +188,14 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
   async function remove() {
     if (!before) return;
     await removePack(before);
-    showToast(`${before.title} removed.`);
+    showToast(t`${before.title} removed.`);
     onClose();
   }
 
   const name = thing?.name ?? "";
   const total = found ? packPictures(found.pack).length : 0;
   return (
-    <Dialog title={`Save ${name} offline`} onClose={onClose} className="sm:max-w-[520px]">
+    <Dialog title={t`Save ${name} offline`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="flex min-h-svh flex-col sm:min-h-0">
         <div className="plate h-[26svh] min-h-40 rounded-none sm:h-44">{found && <img src={found.pack.picture} alt="" />}</div>
         <div className="relative -mt-5 grow rounded-t-dialog bg-card px-5 pt-6 pb-7 sm:px-7">
@@ -206,7 +207,7 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
           {found && state !== "kept" && <Sizes pack={found.pack} hasPictures={hasPictures} onPictures={setPictures} isFirst={isFirst} />}
           {found && state !== "kept" && (
             <Button className="mt-5 w-full" isBusy={state === "keeping"} onClick={keep}>
-              <Icon of={before ? RefreshCw : Download} size={20} /> {before ? "Update" : "Save"}
+              <Icon of={before ? RefreshCw : Download} size={20} /> {before ? t`Update` : t`Save`}
             </Button>
           )}
           {before && state !== "keeping" && <SavedPack page={before.page} onRemove={remove} />}

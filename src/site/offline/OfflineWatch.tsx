@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { t } from "../../platform/languages/text.ts";
 import { OWNER_KEY, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -21,12 +22,12 @@ async function send(owner: string) {
   const report = await sendLater(owner);
   if (!report) return;
   const { sent, refused } = report;
-  const toKept = { label: "See details", onPress: () => location.assign("/kept/") };
+  const toKept = { label: t`See details`, onPress: () => location.assign("/kept/") };
   if (refused.length > 0)
     showToast(
       refused.length === 1
-        ? "1 change you made offline could not be saved."
-        : `${refused.length} changes you made offline could not be saved.`,
+        ? t`1 change you made offline could not be saved.`
+        : t`${refused.length} changes you made offline could not be saved.`,
       {
         tone: "error",
         milliseconds: 8_000,
@@ -34,7 +35,7 @@ async function send(owner: string) {
       },
     );
   else if (sent.length > 0)
-    showToast(sent.length === 1 ? "1 change you made offline was sent." : `${sent.length} changes you made offline were sent.`);
+    showToast(sent.length === 1 ? t`1 change you made offline was sent.` : t`${sent.length} changes you made offline were sent.`);
 }
 
 /**

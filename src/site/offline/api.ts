@@ -5,13 +5,13 @@ import { workerPolicy } from "../../platform/http/headers.ts";
 import { CHANGES_DATABASE, PRIVATE_CACHE, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/serviceWorker.ts";
 import { listOfflineDetails } from "./contract.ts";
-import { SWITCHED_OFF } from "./rules.ts";
+import { switchedOffText } from "./rules.ts";
 import { listDetails } from "./store.ts";
 import { KEPT_PAGE } from "./urls.ts";
 
 export const offlineHandlers: EndpointHandler[] = [
   handle(listOfflineDetails, async ({ query }, { db, services }) => {
-    if (services.config.GUIDE_OFFLINE === "off") throw notFound(SWITCHED_OFF);
+    if (services.config.GUIDE_OFFLINE === "off") throw notFound(switchedOffText());
     return { results: await listDetails(db, query.business) };
   }),
 ];

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { business, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DETAILS_MAX } from "./urls.ts";
 
-const code = z.string().regex(CODE, { error: "Enter a listing's code of 8 characters." });
+const code = z.string().regex(CODE, { error: () => t`Enter a listing's code of 8 characters.` });
 
 /** Details of a listing for many listings at once; cards hold the rest. */
 export const offlineDetails = business.pick({

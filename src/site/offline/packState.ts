@@ -5,7 +5,7 @@ import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { type Pack, packPictures } from "./pack.ts";
 import type { ReadPack } from "./readPack.ts";
-import { formerPage, GONE, isReadable, NO_ROOM, NO_WAY, NOT_SECURE, SWITCHED_OFF } from "./rules.ts";
+import { formerPage, goneText, isReadable, noRoom, notSecure, noWay, switchedOffText } from "./rules.ts";
 
 /** Offline packs in this browser: each is a cache, with its data as JSON and its pictures. */
 
@@ -130,9 +130,9 @@ export async function savePack(
 
 /** Returns the message for why a page could not be saved. */
 export function reasonFor(error: unknown): string {
-  if (error instanceof DOMException && error.name === "QuotaExceededError") return NO_ROOM;
+  if (error instanceof DOMException && error.name === "QuotaExceededError") return noRoom();
   // Browsers that forbid workers or caches throw one of these.
-  if (error instanceof DOMException && ["SecurityError", "InvalidStateError", "NotSupportedError"].includes(error.name)) return NOT_SECURE;
-  if (error instanceof CallError && error.status === 404) return error.detail === SWITCHED_OFF ? SWITCHED_OFF : GONE;
-  return error instanceof TypeError ? NO_WAY : messageFor(error);
+  if (error instanceof DOMException && ["SecurityError", "InvalidStateError", "NotSupportedError"].includes(error.name)) return notSecure();
+  if (error instanceof CallError && error.status === 404) return error.detail === switchedOffText() ? switchedOffText() : goneText();
+  return error instanceof TypeError ? noWay() : messageFor(error);
 }

@@ -7,6 +7,7 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { getOutline } from "../../catalogue/maps/contract.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import { listOwnBusinesses } from "../../owners/frame/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getGuide } from "../../travellers/guides/contract.ts";
 import { guideUrl } from "../../travellers/guides/urls.ts";
@@ -82,7 +83,7 @@ async function guideSource(traveller: string, slug: string, key: string | undefi
   return {
     page: guideUrl(traveller, place.slug, key),
     title: place.name,
-    subtitle: `A guide by ${guide.traveller.name}`,
+    subtitle: t`A guide by ${guide.traveller.name}`,
     text: letter,
     picture: place.area ? `/media/area/${place.area.slug}/card` : `/media/country/${place.country.code}/card`,
     parts: inChapters(entries),
@@ -103,7 +104,7 @@ async function wishlistSource(country: string | undefined): Promise<Source> {
   const all = country === undefined ? first.places_count : (first.countries.find((one) => one.country.code === country)?.places_count ?? 0);
   return {
     page: country === undefined ? WISHLIST : `${WISHLIST}?country=${country}`,
-    title: country === undefined ? "My Wishlist" : `My Wishlist: ${only?.business.country.name ?? country}`,
+    title: country === undefined ? t`My Wishlist` : t`My Wishlist: ${only?.business.country.name ?? country}`,
     subtitle: "",
     text: "",
     picture: `/media/country/${only?.business.country.code ?? "NP"}/card`,
@@ -124,7 +125,7 @@ async function vouchersSource(reader: string | undefined): Promise<Source> {
   const places = new Map(usable.map(({ business }) => [business.business_code, business]));
   return {
     page: VOUCHERS,
-    title: "Saved Vouchers",
+    title: t`Saved Vouchers`,
     subtitle: "",
     text: "",
     picture: pictureAt(usable[0]?.business.cover_image_link ?? "/media/country/NP/standard", "card"),
@@ -149,7 +150,7 @@ async function deskSource(business: string): Promise<Source> {
   if (!own) throw new CallError(404, undefined);
   return {
     page: sectionUrl(business, DESK.redeem),
-    title: `Redeem vouchers: ${own.name}`,
+    title: t`Redeem vouchers: ${own.name}`,
     subtitle: "",
     text: "",
     picture: pictureAt(own.cover_image_link, "card"),

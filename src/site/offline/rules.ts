@@ -1,4 +1,5 @@
 import { DESK } from "../../catalogue/listings/own/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { formatDate, formatFixed, formatNumber } from "../../platform/values/format.ts";
 import type { Pack } from "./pack.ts";
@@ -8,11 +9,11 @@ import type { Pack } from "./pack.ts";
 /** Maximum number of places in one pack: enough for one journey, and a few seconds to load on a phone's connection. */
 export const PLACES_MAX = 200;
 
-export const SWITCHED_OFF = "Saving offline is switched off in this guide.";
-export const GONE = "This page no longer exists.";
-export const NOT_SECURE = "Saving offline needs HTTPS and a window that is not private.";
-export const NO_ROOM = "Not enough space on this device. Try without pictures.";
-export const NO_WAY = "The network failed before everything was saved. Try again when you're online.";
+export const switchedOffText = () => t`Saving offline is switched off in this guide.`;
+export const goneText = () => t`This page no longer exists.`;
+export const notSecure = () => t`Saving offline needs HTTPS and a window that is not private.`;
+export const noRoom = () => t`Not enough space on this device. Try without pictures.`;
+export const noWay = () => t`The network failed before everything was saved. Try again when you're online.`;
 
 const KILO = 1_000;
 const MEGA = 1_000_000;
@@ -38,8 +39,8 @@ export const timeText = (moment: Date): string => `${two(moment.getHours())}:${t
 /** "Today, 09:58", "Yesterday, 19:02", "14 November 2026", by the reader's own clock. */
 export function ageText(moment: Date, now: Date): string {
   const days = Math.round((localDayStart(now) - localDayStart(moment)) / DAY_MILLISECONDS);
-  if (days === 0) return `Today, ${timeText(moment)}`;
-  return days === 1 ? `Yesterday, ${timeText(moment)}` : formatDate(new Date(localDayStart(moment)));
+  if (days === 0) return t`Today, ${timeText(moment)}`;
+  return days === 1 ? t`Yesterday, ${timeText(moment)}` : formatDate(new Date(localDayStart(moment)));
 }
 
 /** The same in the middle of a sentence: "as of yesterday, 19:02". */

@@ -7,6 +7,7 @@ import { places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { businessLine } from "../../catalogue/search/SearchGroups.tsx";
 import { ResultLine } from "../../catalogue/search/SearchStarts.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { placePicture } from "../../travellers/guides/GuideCovers.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { PlaceAnswer } from "./contract.ts";
@@ -73,7 +74,7 @@ function Lines({ title, level, children }: { title: string; level: 2 | 3; childr
 export function PlaceAnswerView({ answer, level = 3 }: Props) {
   const { area, country, best, guides } = answer;
   return (
-    <section aria-label={`About ${area?.name ?? inSentence(country.name)}`} className="py-5">
+    <section aria-label={t`About ${area?.name ?? inSentence(country.name)}`} className="py-5">
       <PlaceLinks answer={answer} level={level} />
       <div className={`mt-5 grid gap-x-6 gap-y-5 ${guides.length > 0 ? "sm:grid-cols-2" : ""}`}>
         <Lines title="Best places" level={level}>

@@ -13,6 +13,7 @@ import { Instead, LeftOut, Starts } from "../../catalogue/search/SearchStarts.ts
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { searchTrails } from "../../catalogue/trails/contract.ts";
 import { FoundTrailsView } from "../../catalogue/trails/FoundTrails.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -90,8 +91,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...pageMeta(
       matches,
       searchPageUrl(query, page),
-      query ? titled(matches, `Search: ${query}`) : titled(matches, "Search"),
-      "Search the guide for a country, an area, a business or an activity.",
+      query ? titled(matches, t`Search: ${query}`) : titled(matches, t`Search`),
+      t`Search the guide for a country, an area, a business or an activity.`,
     ),
     // A visitor's query is not a page of the guide.
     { name: "robots", content: "noindex" },
@@ -129,7 +130,7 @@ export default function SearchPage() {
         </div>
       )}
       <p className={`${answer ? "mt-4 border-t border-rule pt-6" : "mt-10"} mb-6 font-display text-intro text-ink2`}>
-        {total === 0 && !isAnswered ? emptyStatus(query) : `Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
+        {total === 0 && !isAnswered ? emptyStatus(query) : t`Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
       </p>
       {total > 0 && leftOut.length > 0 && (
         <div className="-mx-5 mb-6 sm:-mx-7">

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** Sitemaps as sitemaps.org describes them (protocol 0.9), and robots.txt. */
@@ -84,4 +85,6 @@ const CLOSED = [
 
 /** Returns robots.txt. */
 export const robotsText = (origin: string): string =>
-  ["User-agent: *", "Allow: /api/docs/", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  [t`User-agent: *`, t`Allow: /api/docs/`, ...CLOSED.map((path) => t`Disallow: ${path}`), "", t`Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );

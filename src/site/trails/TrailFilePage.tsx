@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { getTrail, getTrailLine } from "../../catalogue/trails/contract.ts";
 import { trailGpx } from "../../catalogue/trails/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 
@@ -16,7 +17,11 @@ export async function loader({ params: { slug = "" }, request }: LoaderFunctionA
     });
   } catch (error) {
     if (error instanceof CallError && error.status === 404)
-      return new Response("We can't find that route.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+      return new Response(
+        t`We can't find that route.
+`,
+        { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
+      );
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getTrail, type TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
 import { trailLength } from "../../catalogue/trails/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -26,26 +27,26 @@ export async function loader({ params: { slug = "" }, request, context }: Loader
 }
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { name, kind, length_km, area, country, url } = loaderData.trail;
   const place = area?.name ?? country.name;
   return pageMeta(
     matches,
     url,
-    titled(matches, `${name}, ${TRAIL_KINDS[kind].toLowerCase()} in ${place}`),
-    `${name}: a ${TRAIL_KINDS[kind].toLowerCase()} of ${trailLength(length_km)} in ${place}, on a map and as a GPX file.`,
+    titled(matches, t`${name}, ${TRAIL_KINDS[kind].toLowerCase()} in ${place}`),
+    t`${name}: a ${TRAIL_KINDS[kind].toLowerCase()} of ${trailLength(length_km)} in ${place}, on a map and as a GPX file.`,
   );
 };
 
 /** Returns what is known about a route, as rows. */
 function trailFacts({ kind, length_km, ascent_m, network, ref, symbol }: TrailCard): { label: string; value: ReactNode }[] {
   return [
-    { label: "Kind", value: TRAIL_KINDS[kind] },
-    { label: "Length", value: trailLength(length_km) },
-    { label: "Climb", value: ascent_m === null ? "Unknown" : `${formatNumber(ascent_m)} m` },
-    { label: "Number", value: ref },
-    { label: "Network", value: networkName(network) },
-    { label: "Marking", value: symbol },
+    { label: t`Kind`, value: TRAIL_KINDS[kind] },
+    { label: t`Length`, value: trailLength(length_km) },
+    { label: t`Climb`, value: ascent_m === null ? t`Unknown` : `${formatNumber(ascent_m)} m` },
+    { label: t`Number`, value: ref },
+    { label: t`Network`, value: networkName(network) },
+    { label: t`Marking`, value: symbol },
   ].filter(({ value }) => value !== "");
 }
 
@@ -75,7 +76,7 @@ export default function TrailPage() {
       </nav>
       <PageTitle>{name}</PageTitle>
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <section aria-label={`Map of ${name}`} className="h-[60svh] min-h-80 overflow-clip rounded-picture">
+        <section aria-label={t`Map of ${name}`} className="h-[60svh] min-h-80 overflow-clip rounded-picture">
           <PlaceMap
             pins={[]}
             fit={points}

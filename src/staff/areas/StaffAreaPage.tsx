@@ -4,13 +4,14 @@ import { embedCode } from "../../catalogue/places/embedCode.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
 import { changeGuideSettings, getGuideSettings } from "../../catalogue/settings/contract.ts";
+import { counted, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta, useOrigin } from "../../platform/pages/useGuide.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
-import { formatCount, formatList } from "../../platform/values/format.ts";
+import { formatList } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
@@ -25,13 +26,13 @@ import { suggestAreas } from "./suggestAreas.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   add: "The area is added.",
   change: "The area is changed.",
   nest: "Parent area saved.",
   introduce: "Introduction saved.",
   merge: "The areas are merged, and the other URL redirects here.",
-};
+});
 
 export async function loader({ params: { slug = "" }, request, context }: LoaderFunctionArgs) {
   const area = await orNotFound(context, callApi(getStaffArea, { slug }));
@@ -75,7 +76,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Area · Staff desk");
+export const meta = hiddenMeta(() => t`Area · Staff desk`);
 
 interface Props {
   area: StaffArea;
@@ -158,9 +159,9 @@ const LiesIn = ({ area: { name, lies_in, holds } }: Props) => (
 
 function Merge({ area: { name, counts } }: Props) {
   const along = formatList([
-    formatCount(counts.listings, "listing", "listings"),
-    formatCount(counts.visits, "visit", "visits"),
-    formatCount(counts.guides, "guide", "guides"),
+    counted(counts.listings, "# listing", "# listings"),
+    counted(counts.visits, "# visit", "# visits"),
+    counted(counts.guides, "# guide", "# guides"),
   ]);
   return (
     <Section id="merge" title="Merge into another area" className="mt-10 border-t-3 border-ink pt-4">
@@ -201,8 +202,8 @@ export default function StaffAreaPage() {
         </p>
         <PageTitle className="mt-4">{name}</PageTitle>
         <p className="mt-3 text-ink2">
-          {country.name}. {is_own ? "Added by staff." : "From the gazetteer."}
-          {aliases.length > 0 && ` Other slugs: ${formatList(aliases)}.`}
+          {country.name}. {is_own ? t`Added by staff.` : t`From the gazetteer.`}
+          {aliases.length > 0 && t` Other slugs: ${formatList(aliases)}.`}
         </p>
         <p className="mt-1">
           <ArrowLink href={areaUrl(country.code, slug)}>View page</ArrowLink>

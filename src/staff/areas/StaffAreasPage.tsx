@@ -2,13 +2,14 @@ import { Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { countryOptions } from "../../catalogue/places/countries/rules.ts";
 import { AREA_NAME_MAX } from "../../catalogue/places/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -48,10 +49,10 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Areas · Staff desk");
+export const meta = hiddenMeta(() => t`Areas · Staff desk`);
 
 function Row({ row: { slug, name, country, businesses_count, population, is_own } }: { row: AreaRow }) {
-  const facts = [slug, ...(population > 0 ? [`${formatNumber(population)} people`] : [])];
+  const facts = [slug, ...(population > 0 ? [t`${formatNumber(population)} people`] : [])];
   return (
     <li className="hovers relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3.5">
       <div className="min-w-0">
@@ -63,7 +64,7 @@ function Row({ row: { slug, name, country, businesses_count, population, is_own 
         </h2>
         <p className="text-small break-words text-ink2">{facts.join(", ")}</p>
       </div>
-      <span className="text-ink2">{businesses_count === 0 ? "no listings" : formatCount(businesses_count, "listing", "listings")}</span>
+      <span className="text-ink2">{businesses_count === 0 ? "no listings" : counted(businesses_count, "# listing", "# listings")}</span>
     </li>
   );
 }
@@ -110,14 +111,14 @@ export default function StaffAreasPage() {
       <SearchForm action={AREAS} label="Search areas" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? "No area has listings yet." : `No areas match “${search}”.`}
+          {search === "" ? t`No area has listings yet.` : t`No areas match “${search}”.`}
         </p>
       ) : (
         <>
           <p role="status" className="mt-6 text-ink2">
             {search === ""
-              ? `${formatCount(list.count, "area", "areas")} with listings, most listings first.`
-              : `${formatCount(list.count, "area", "areas")} found, best match first.`}
+              ? t`${plural(list.count, "# area", "# areas")} with listings, most listings first.`
+              : t`${plural(list.count, "# area", "# areas")} found, best match first.`}
           </p>
           <ul data-rows className="mt-4 border-t-3 border-ink">
             {list.results.map((row) => (

@@ -13,6 +13,7 @@ import { moveTrails } from "../../catalogue/trails/store.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { t } from "../../platform/languages/text.ts";
 import { moveGuides } from "../../travellers/guides/store.ts";
 import { moveAreaVisits } from "../../travellers/visits/store.ts";
 import type { addStaffArea, changeStaffArea } from "./contract.ts";
@@ -20,7 +21,7 @@ import { MERGE_KM } from "./rules.ts";
 
 /** Acts of staff on areas. Every act is logged in its transaction. */
 
-const NAME_NEEDED = `Enter a name of at most ${AREA_NAME_MAX} characters.`;
+const nameNeeded = () => t`Enter a name of at most ${AREA_NAME_MAX} characters.`;
 
 /** Acting staff account. */
 type By = string;
@@ -48,8 +49,8 @@ export const newAreaErrors = ({
   name?: string | undefined;
   country?: string | undefined;
 }): Record<string, string[]> => ({
-  ...(name === undefined || cleanName(name) ? {} : { name: [NAME_NEEDED] }),
-  ...(country === undefined || isCountryCode(country) ? {} : { country: ["No country has this code. Use two letters, for example VN."] }),
+  ...(name === undefined || cleanName(name) ? {} : { name: [nameNeeded()] }),
+  ...(country === undefined || isCountryCode(country) ? {} : { country: [t`No country has this code. Use two letters, for example VN.`] }),
 });
 
 type AreaChange = InputOf<typeof changeStaffArea>["body"];
@@ -78,7 +79,7 @@ export function addArea(
 
 async function writeArea(tx: Transaction, found: Area, given: Omit<AreaChange, "lies_in">, account: By): Promise<void> {
   const name = given.name === undefined ? found.name : cleanName(given.name);
-  if (!name) throw badRequest({ name: [NAME_NEEDED] });
+  if (!name) throw badRequest({ name: [nameNeeded()] });
   const { latitude = found.latitude, longitude = found.longitude } = given;
   const change = { name, latitude, longitude };
   const fields = changedFields<Partial<Area>>(found, change);
@@ -91,10 +92,10 @@ async function writeArea(tx: Transaction, found: Area, given: Omit<AreaChange, "
 async function readParent(db: DbOrTransaction, found: Area, parent: string | null) {
   const outer = parent === null ? undefined : await findAreaBySlug(db, parent);
   const errors: Record<string, string[]> = {};
-  if (parent !== null && !outer) errors.lies_in = ["No area has this slug."];
-  else if (outer && outer.country_code !== found.country_code) errors.lies_in = [`${outer.name} is in another country.`];
+  if (parent !== null && !outer) errors.lies_in = [t`No area has this slug.`];
+  else if (outer && outer.country_code !== found.country_code) errors.lies_in = [t`${outer.name} is in another country.`];
   else if (outer && (await isWithin(db, outer.id, found.id)))
-    errors.lies_in = [`${outer.name} is inside ${found.name}. Choose another area.`];
+    errors.lies_in = [t`${outer.name} is inside ${found.name}. Choose another area.`];
   return { outer, errors };
 }
 
@@ -127,16 +128,16 @@ export function changeArea(db: DbOrTransaction, slug: string, { lies_in, ...give
  */
 export function mergeArea(db: DbOrTransaction, slug: string, into: string, account: By): Promise<string> {
   return db.transaction(async (tx) => {
-    if (slug === into) throw badRequest({ into: ["An area cannot be merged into itself. Choose another area."] });
+    if (slug === into) throw badRequest({ into: [t`An area cannot be merged into itself. Choose another area.`] });
     // Locks in a fixed order, so that two merges of the same areas in opposite directions cannot deadlock.
     const both = new Map<string, Area | undefined>();
     for (const one of [slug, into].toSorted()) both.set(one, await lockArea(tx, one));
     const [from, to] = [both.get(slug), both.get(into)];
     if (!from) throw notFound();
-    if (!to) throw badRequest({ into: ["No area has this slug."] });
-    if (from.country_code !== to.country_code) throw badRequest({ into: [`${to.name} is in another country.`] });
+    if (!to) throw badRequest({ into: [t`No area has this slug.`] });
+    if (from.country_code !== to.country_code) throw badRequest({ into: [t`${to.name} is in another country.`] });
     const away = Math.round(kilometres(from, to));
-    if (away > MERGE_KM) throw badRequest({ into: [`${to.name} is ${away} km away. Only areas within ${MERGE_KM} km can be merged.`] });
+    if (away > MERGE_KM) throw badRequest({ into: [t`${to.name} is ${away} km away. Only areas within ${MERGE_KM} km can be merged.`] });
     for (const move of [moveListings, moveEvents, movePractical, moveTrails, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
     await moveAreaSettings(tx, from.slug, to.slug);
     await replaceArea(tx, from, to.id, { is_merged: true });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { SEARCH_MAX } from "./rules.ts";
 
@@ -94,7 +95,13 @@ export const mergeStaffArea = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ into: z.string().trim().min(1, { error: "Enter the slug of an area." }).max(200) }),
+  body: z.object({
+    into: z
+      .string()
+      .trim()
+      .min(1, { error: () => t`Enter the slug of an area.` })
+      .max(200),
+  }),
   sample: { slug: "hoi-an", into: "hue" },
   response: staffArea,
 });

@@ -1,6 +1,6 @@
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import type { PickOption } from "../../ui/pick/picked.ts";
 import type { Suggest } from "../../ui/pick/useSuggestions.ts";
 import { SHOWN, suggestCountries } from "../picking/suggest.ts";
@@ -12,12 +12,12 @@ export const suggestAreas: Suggest = async (text, signal) => {
   return results.map(({ slug, name, region, country, businesses_count }) => ({
     value: slug,
     label: placeInCountry(name, country.name),
-    detail: [region, ...(businesses_count > 0 ? [formatCount(businesses_count, "listing", "listings")] : [])].filter(Boolean).join(", "),
+    detail: [region, ...(businesses_count > 0 ? [counted(businesses_count, "# listing", "# listings")] : [])].filter(Boolean).join(", "),
   }));
 };
 
 /** Suggests countries, then areas. Codes of countries have two letters and slugs of areas more. */
 export const suggestPlaces: Suggest = async (text, signal) => {
   const [countries, areas] = await Promise.all([suggestCountries(text, signal), suggestAreas(text, signal)]);
-  return [...countries.slice(0, SHOWN / 2).map((one): PickOption => ({ ...one, detail: "Country" })), ...areas].slice(0, SHOWN);
+  return [...countries.slice(0, SHOWN / 2).map((one): PickOption => ({ ...one, detail: t`Country` })), ...areas].slice(0, SHOWN);
 };

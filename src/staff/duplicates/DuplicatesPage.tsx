@@ -1,8 +1,9 @@
 import { GitMerge } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
+import { reviewQueue } from "../../accounts/accounts/urls.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { SCORE_CERTAIN } from "../../openData/likeness/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -41,7 +42,7 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Duplicates · Staff desk");
+export const meta = hiddenMeta(() => t`Duplicates · Staff desk`);
 
 const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
   <li className="hovers relative border-b border-rule py-4">
@@ -90,7 +91,7 @@ const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: 
     </div>
     {undo_until && (
       <ActionForm intent="undo" fields={{ uuid }}>
-        <FormButton intent="undo" look="outlined" aria-label={`Undo: ${gone.name}`}>
+        <FormButton intent="undo" look="outlined" aria-label={t`Undo: ${gone.name}`}>
           Undo
         </FormButton>
       </ActionForm>
@@ -103,14 +104,14 @@ export default function DuplicatesPage() {
   const { pairs, merges, page, done, acts } = useLoaderData<typeof loader>();
   const result = useFormResult<{ conflict: string }>();
   const failure = result?.shown?.conflict || result?.failure;
-  const about = `Matched on phone, website and nearby name. Checked every 10 minutes. You can undo a merge for ${UNDO_DAYS} days.`;
+  const about = t`Matched on phone, website and nearby name. Checked every 10 minutes. You can undo a merge for ${UNDO_DAYS} days.`;
   const tabs = [
-    { href: DUPLICATES, title: "To review", isOn: pairs !== null, ...(pairs ? { count: pairs.count } : {}) },
-    { href: `${DUPLICATES}?${MERGES_QUERY}`, title: "Merged", isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
+    { href: DUPLICATES, title: t`To review`, isOn: pairs !== null, ...(pairs ? { count: pairs.count } : {}) },
+    { href: `${DUPLICATES}?${MERGES_QUERY}`, title: t`Merged`, isOn: merges !== null, ...(merges ? { count: merges.count } : {}) },
   ];
   const shared = {
-    back: REVIEW_QUEUE,
-    title: "Duplicates",
+    back: reviewQueue(),
+    title: t`Duplicates`,
     about,
     failure,
     done: <DoneToast acts={acts} done={done} />,

@@ -1,13 +1,14 @@
 import { ArrowLeftRight } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
+import { reviewQueue } from "../../accounts/accounts/urls.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -50,11 +51,11 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Compare listings · Staff desk");
+export const meta = hiddenMeta(() => t`Compare listings · Staff desk`);
 
 function subtitle({ people_count, dataset, recommendations_count, saved_count, is_published }: Side): string {
-  const from = dataset ? `Unclaimed, imported from ${dataset}` : "Unclaimed";
-  return `${people_count > 0 ? "Claimed" : from}. ${formatCount(recommendations_count, "recommendation", "recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : " Hidden."}`;
+  const from = dataset ? t`Unclaimed, imported from ${dataset}` : t`Unclaimed`;
+  return t`${people_count > 0 ? t`Claimed` : from}. ${plural(recommendations_count, "# recommendation", "# recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : t` Hidden.`}`;
 }
 
 const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
@@ -69,7 +70,7 @@ const Head = ({ side, stays }: { side: Side; stays: boolean }) => (
     </h2>
     <p className="mt-1 text-small text-ink2">{subtitle(side)}</p>
     <p className="mt-2">
-      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? "Stays" : "Will be merged into the other one"}</Badge>
+      <Badge className={stays ? "bg-sea-tint text-sea" : ""}>{stays ? t`Stays` : t`Will be merged into the other one`}</Badge>
     </p>
   </div>
 );
@@ -82,7 +83,7 @@ function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
     <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
       <Head side={kept} stays />
       <p className="self-center">
-        <a href={swapUrl} className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]" aria-label={`Swap: keep ${gone.name}`}>
+        <a href={swapUrl} className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]" aria-label={t`Swap: keep ${gone.name}`}>
           <Icon of={ArrowLeftRight} size={19} />
         </a>
       </p>
@@ -93,11 +94,11 @@ function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
 
 function Totals({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
   const lines = [
-    ["Recommendations", kept.recommendations_count + gone.recommendations_count],
-    ["Saved by", kept.saved_count + gone.saved_count],
-    ["Enquiries", kept.enquiries_count + gone.enquiries_count],
-    ["Vouchers", kept.vouchers_count + gone.vouchers_count],
-    ["Pictures", kept.pictures_count + gone.pictures_count],
+    [t`Recommendations`, kept.recommendations_count + gone.recommendations_count],
+    [t`Saved by`, kept.saved_count + gone.saved_count],
+    [t`Enquiries`, kept.enquiries_count + gone.enquiries_count],
+    [t`Vouchers`, kept.vouchers_count + gone.vouchers_count],
+    [t`Pictures`, kept.pictures_count + gone.pictures_count],
   ] as const;
   return (
     <section aria-labelledby="afterwards" className="mt-8 grid gap-x-10 gap-y-4 border-t-3 border-ink pt-4 md:grid-cols-2">
@@ -130,19 +131,19 @@ export default function PairPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p>
-        <a href={REVIEW_QUEUE.href} className="link-inline">
-          {REVIEW_QUEUE.label}
+        <a href={reviewQueue().href} className="link-inline">
+          {reviewQueue().label}
         </a>
       </p>
       <ActionForm intent="merge" fields={fields} key={`${fields.kept} ${fields.gone}`}>
         <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
           <div>
             <h1 className="text-h2 break-words">
-              {kept.name === gone.name ? `Is ${kept.name} listed twice?` : `${kept.name} and ${gone.name}: the same?`}
+              {kept.name === gone.name ? t`Is ${kept.name} listed twice?` : t`${kept.name} and ${gone.name}: the same?`}
             </h1>
             <p className="mt-1 text-ink2">
-              {isNext ? `Next pair, ${formatNumber(open_count)} left.` : `${formatCount(open_count, "pair", "pairs")} to review.`}{" "}
-              {reasons.length > 0 && `Match: ${score} of 100, ${reasons.join(", ")}.`}
+              {isNext ? t`Next pair, ${formatNumber(open_count)} left.` : t`${plural(open_count, "# pair", "# pairs")} to review.`}{" "}
+              {reasons.length > 0 && t`Match: ${score} of 100, ${reasons.join(", ")}.`}
             </p>
           </div>
           <p className="flex flex-wrap gap-3">

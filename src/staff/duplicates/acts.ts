@@ -3,7 +3,7 @@ import { findAnyBusiness, updateBusiness } from "../../catalogue/listings/store.
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
-import { type ChosenField, IS_ITSELF, mergedValues, mergeRefusal, ordered, TOO_LATE, undoUntil } from "./rules.ts";
+import { type ChosenField, isItself, mergedValues, mergeRefusal, ordered, tooLate, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts of staff on pairs of listings. Every act is logged in its transaction. */
@@ -38,7 +38,7 @@ export function mergeListings(
   by: string,
 ): Promise<store.MergeRow> {
   return db.transaction(async (tx) => {
-    if (keptCode === goneCode) throw badRequest({ other: [IS_ITSELF] });
+    if (keptCode === goneCode) throw badRequest({ other: [isItself()] });
     const { kept, gone } = await lockBoth(tx, keptCode, goneCode);
     const refusal = mergeRefusal(await readMergeSide(tx, kept), await readMergeSide(tx, gone));
     if (refusal) throw conflict(refusal);
@@ -81,7 +81,7 @@ export function undoMerge(db: DbOrTransaction, uuid: string, by: string): Promis
     const merge = await store.findMerge(tx, uuid);
     if (!merge) throw notFound();
     if (merge.undone) return merge;
-    if (now() > undoUntil(merge.created)) throw conflict(TOO_LATE);
+    if (now() > undoUntil(merge.created)) throw conflict(tooLate());
     const { kept, gone } = await lockBoth(tx, merge.kept, merge.gone);
     // Only fields that still have the value of the merge: they may have been edited since.
     const current: Record<string, unknown> = kept;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CHOSEN_FIELDS } from "./rules.ts";
 
-const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
+const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 
 const pair = z.object({
   one: businessCard,

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields } from "../../platform/pages/formAction.ts";
 import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
@@ -8,18 +9,20 @@ import { DUPLICATES, pairUrl } from "./rules.ts";
 export const MERGES_QUERY = "state=merged";
 
 /** Acts on pairs: a pair is followed by the next one or by the list, so both pages confirm them. */
-export const PAIR_ACTS: DoneActs = {
-  merge: { text: "Listings merged.", undo: "undo" },
-  dismiss: { text: "Marked as different. The pair won't be listed again.", undo: "relist" },
-  relist: { text: "Listed again as a possible duplicate." },
-  undo: { text: "Merge undone. Both listings are back." },
-};
+export const pairActs = (): DoneActs => ({
+  merge: { text: t`Listings merged.`, undo: "undo" },
+  dismiss: { text: t`Marked as different. The pair won't be listed again.`, undo: "relist" },
+  relist: { text: t`Listed again as a possible duplicate.` },
+  undo: { text: t`Merge undone. Both listings are back.` },
+});
 
 /** Returns the confirmations of acts on pairs; that of a merge names both listings. @param of id of the merge */
 export async function nameMerged({ act, of }: { act: string; of: string }): Promise<DoneActs> {
-  if (act !== "merge") return PAIR_ACTS;
+  if (act !== "merge") return pairActs();
   const merge = (await callApi(listMerges, { page_size: "10" })).results.find(({ uuid }) => uuid === of);
-  return merge ? { ...PAIR_ACTS, merge: { ...PAIR_ACTS.merge, text: `${merge.gone.name} merged into ${merge.kept.name}.` } } : PAIR_ACTS;
+  return merge
+    ? { ...pairActs(), merge: { ...pairActs().merge, text: t`${merge.gone.name} merged into ${merge.kept.name}.` } }
+    : pairActs();
 }
 
 /** Takes back that two listings are different. @param codes both of them, "one/other" */

@@ -8,6 +8,7 @@ import {
   type ImportedName,
   saysNothing,
 } from "../../catalogue/listings/fields/names.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const DUPLICATES = "/staff/review/duplicates/";
@@ -42,7 +43,7 @@ const isChosen = (name: ImportedName): name is Exclude<ImportedName, (typeof APA
 export const CHOSEN_FIELDS = IMPORTED_NAMES.flatMap((name): ChosenField[] =>
   name === "latitude" ? ["point"] : isChosen(name) ? [name] : [],
 );
-export const chosenLabel = (field: ChosenField): string => (field === "point" ? "Location" : fieldLabel(field));
+export const chosenLabel = (field: ChosenField): string => (field === "point" ? t`Location` : fieldLabel(field));
 export const isJoined = (field: string): boolean => findField(field)?.kind === "list";
 
 /** Returns the columns that a choice affects. */
@@ -78,12 +79,12 @@ export const proposed = (kept: Row, gone: Row): ChosenField[] =>
     return !saysNothing(first, gone[first]) && (saysNothing(first, kept[first]) || (isJoined(field) && !same(kept[first], gone[first])));
   });
 
-export const BOTH_RUN = "Both listings are claimed. Only an unclaimed listing can be merged into another one.";
-export const GONE_RUN = "The listing to remove is claimed. Keep it, and merge the other one into it.";
-export const HAS_CREDIT = "The listing to remove owes credit to travellers. Keep it, and merge the other one into it.";
-export const IS_GONE = "One of these listings is already deleted or merged.";
-export const IS_ITSELF = "Choose 2 different listings.";
-export const TOO_LATE = "This merge is more than 30 days old and cannot be undone.";
+export const bothRun = () => t`Both listings are claimed. Only an unclaimed listing can be merged into another one.`;
+export const goneRun = () => t`The listing to remove is claimed. Keep it, and merge the other one into it.`;
+export const hasCreditText = () => t`The listing to remove owes credit to travellers. Keep it, and merge the other one into it.`;
+export const isGoneText = () => t`One of these listings is already deleted or merged.`;
+export const isItself = () => t`Choose 2 different listings.`;
+export const tooLate = () => t`This merge is more than 30 days old and cannot be undone.`;
 
 interface Side {
   people: number;
@@ -93,11 +94,11 @@ interface Side {
 /** Returns the reason that two listings cannot be merged this way. @returns undefined if they can */
 export const mergeRefusal = (kept: Side, gone: Side): string | undefined =>
   kept.isGone || gone.isGone
-    ? IS_GONE
+    ? isGoneText()
     : gone.people > 0
       ? kept.people > 0
-        ? BOTH_RUN
-        : GONE_RUN
+        ? bothRun()
+        : goneRun()
       : gone.hasCredit
-        ? HAS_CREDIT
+        ? hasCreditText()
         : undefined;

@@ -1,6 +1,6 @@
 import { saysNothing } from "../../catalogue/listings/fields/names.ts";
 import { fieldText } from "../../catalogue/listings/fields/typed.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { counted } from "../../platform/languages/text.ts";
 import { CHOSEN_FIELDS, type ChosenField } from "./rules.ts";
 
 /** Texts of a listing's fields for comparison with another listing. */
@@ -10,7 +10,7 @@ const LONG = 120;
 
 const plain = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 const shortenText = (text: string): string =>
-  text.length > LONG ? `${formatCount(text.split(/\s+/).length, "word", "words")}: ${text.slice(0, LONG)}…` : text;
+  text.length > LONG ? `${counted(text.split(/\s+/).length, "# word", "# words")}: ${text.slice(0, LONG)}…` : text;
 
 const TEXTS: Partial<Record<ChosenField, (row: Row, area: string) => string>> = {
   area: (_, area) => area,

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { EventForm } from "../../catalogue/events/EventForm.tsx";
 import type { OwnEvent } from "../../catalogue/events/fields.ts";
 import { eventOfForm, timeFieldErrors } from "../../catalogue/events/form.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -55,7 +56,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  privateMeta(matches, `${loaderData?.event?.title ?? "New event"} · Staff desk`);
+  privateMeta(matches, t`${loaderData?.event?.title ?? t`New event`} · Staff desk`);
 
 /** Fields for where an event takes place. */
 function PlaceFields({ event }: { event: OwnEvent | undefined }) {
@@ -101,7 +102,7 @@ export default function StaffEventPage() {
   const result = useFormResult<{ conflict: string }>();
   return (
     <div className="page py-10 sm:py-14">
-      <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? "New event"}</PageTitle>
+      <PageTitle className="[overflow-wrap:anywhere]">{event?.title ?? t`New event`}</PageTitle>
       {event?.source === "import" && (
         <p className="mt-3 text-ink2">This event was imported. After you save it, updates of its source no longer change it.</p>
       )}

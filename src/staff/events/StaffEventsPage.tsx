@@ -1,12 +1,12 @@
 import { Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { OwnEventList } from "../../catalogue/events/OwnEventList.tsx";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -45,13 +45,13 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Events · Staff desk");
+export const meta = hiddenMeta(() => t`Events · Staff desk`);
 
-const ACTS = {
-  save: { text: "Event saved." },
-  delete: { text: "Event removed.", undo: "restore" },
-  restore: { text: "Event restored." },
-};
+const actsText = () => ({
+  save: { text: t`Event saved.` },
+  delete: { text: t`Event removed.`, undo: "restore" },
+  restore: { text: t`Event restored.` },
+});
 
 /** Staff page of the guide's events, the next first. */
 export default function StaffEventsPage() {
@@ -61,7 +61,7 @@ export default function StaffEventsPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Events</PageTitle>
-      <DoneToast acts={ACTS} done={done} field="event" />
+      <DoneToast acts={actsText()} done={done} field="event" />
       <FormOutcome failure={result?.failure} />
       <p className="mt-4">
         <a href={NEW_STAFF_EVENT} className="button button-outlined">
@@ -71,12 +71,12 @@ export default function StaffEventsPage() {
       <SearchForm action={STAFF_EVENTS} label="Search events" search={search} maxLength={SEARCH_MAX} />
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? "No events yet." : `No events match “${search}”.`}
+          {search === "" ? t`No events yet.` : t`No events match “${search}”.`}
         </p>
       ) : (
         <>
           <p role="status" className="mt-6 text-ink2">
-            {formatCount(list.count, "event", "events")}, the next first.
+            {counted(list.count, "# event", "# events")}, the next first.
           </p>
           <OwnEventList events={list.results} href={staffEventUrl} isForStaff />
         </>

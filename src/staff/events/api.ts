@@ -8,6 +8,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import * as contract from "./contract.ts";
 
 type Ctx = ContextFor<"staff">;
@@ -27,14 +28,15 @@ interface PlaceBody {
 async function readPlace(db: DbOrTransaction, { business, area, latitude, longitude }: PlaceBody): Promise<EventPlace | undefined> {
   if (business) {
     const place = await placeOfListing(db, business);
-    if (!place) throw badRequest({ business: ["No listing has this code."] });
+    if (!place) throw badRequest({ business: [t`No listing has this code.`] });
     return place;
   }
   if (!area) return undefined;
   const [hasLatitude, hasLongitude] = [latitude != null, longitude != null];
-  if (hasLatitude !== hasLongitude) throw badRequest({ [hasLatitude ? "longitude" : "latitude"]: ["Enter both coordinates, or neither."] });
+  if (hasLatitude !== hasLongitude)
+    throw badRequest({ [hasLatitude ? "longitude" : "latitude"]: [t`Enter both coordinates, or neither.`] });
   const place = await placeOfArea(db, area, latitude != null && longitude != null ? { latitude, longitude } : undefined);
-  if (!place) throw badRequest({ area: ["No area has this slug."] });
+  if (!place) throw badRequest({ area: [t`No area has this slug.`] });
   return place;
 }
 
@@ -58,7 +60,7 @@ export const staffEventHandlers: EndpointHandler[] = [
     contract.addStaffEvent,
     async ({ body: { business, area, latitude, longitude, ...body } }, ctx) => {
       const place = await readPlace(ctx.db, { business, area, latitude, longitude });
-      if (!place) throw badRequest({ area: ["Enter an area or a listing."] });
+      if (!place) throw badRequest({ area: [t`Enter an area or a listing.`] });
       return shown(ctx, (await addEvent(toActor(ctx), body, place)).code);
     },
     ({ body }) => newEventErrors(body),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changedEventBody, EVENT_SAMPLE, eventCode, newEventBody, ownEvent } from "../../catalogue/events/fields.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { SEARCH_MAX } from "./rules.ts";
 
@@ -16,7 +17,7 @@ const place = {
   business: z
     .string()
     .trim()
-    .regex(new RegExp(`^$|${CODE.source}`), { error: "Enter the code of a listing: the last part of its page’s URL." })
+    .regex(new RegExp(`^$|${CODE.source}`), { error: () => t`Enter the code of a listing: the last part of its page’s URL.` })
     .optional(),
   area: z.string().trim().max(100).optional(),
   latitude: latitude.nullish(),

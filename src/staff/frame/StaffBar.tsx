@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { counted } from "../../platform/languages/text.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { LISTINGS, SECTIONS, STAFF_SETTINGS, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
+import { LISTINGS, type StaffCounts, sectionsText, staffSection, staffSettings, waitingIn } from "./rules.ts";
 
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
@@ -39,7 +40,7 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
       <Badge className="flex-none max-lg:mr-auto">Staff</Badge>
       <nav aria-label="Staff desk" className="min-w-0 grow max-lg:order-last max-lg:w-full max-sm:hidden">
         <ul ref={strip} className="-mx-2 flex gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
-          {SECTIONS.map((section) => {
+          {sectionsText().map((section) => {
             const count = waitingIn(section, counts);
             return (
               <li key={section.href}>
@@ -52,8 +53,8 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
                   {count > 0 && (
                     // Otherwise the text for screen readers is positioned outside the strip, and widens the page.
                     <span className="relative font-display font-normal text-ink2">
-                      {section.href === STAFF_SETTINGS.href ? (
-                        formatCount(count, "email", "emails")
+                      {section.href === staffSettings().href ? (
+                        counted(count, "# email", "# emails")
                       ) : (
                         <>
                           {formatNumber(count)}

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { menuEntry, SectionMenu } from "../../owners/frame/SectionMenu.tsx";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { SECTIONS, type Section, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
+import { type Section, type StaffCounts, sectionsText, staffSection, waitingIn } from "./rules.ts";
 
 /** Sections within reach of the thumb, by their titles. The others are behind "More". */
 const ICONS: Readonly<Record<string, IconNode>> = { Today: ListChecks, Review: Scale, Listings: Store, Imports: FileUp };
@@ -21,22 +21,24 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {SECTIONS.filter(isOnBar).map((section) => {
-          const count = waitingIn(section, counts);
-          return (
-            <li key={section.href}>
-              <a href={section.href} aria-current={section === here ? "page" : undefined} className={cell(section === here)}>
-                <Icon of={ICONS[section.title] ?? ListChecks} size={22} /> {section.title}
-                {count > 0 && (
-                  <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
-                    {count > 99 ? "99+" : formatNumber(count)}
-                    <span className="sr-only"> to review</span>
-                  </span>
-                )}
-              </a>
-            </li>
-          );
-        })}
+        {sectionsText()
+          .filter(isOnBar)
+          .map((section) => {
+            const count = waitingIn(section, counts);
+            return (
+              <li key={section.href}>
+                <a href={section.href} aria-current={section === here ? "page" : undefined} className={cell(section === here)}>
+                  <Icon of={ICONS[section.title] ?? ListChecks} size={22} /> {section.title}
+                  {count > 0 && (
+                    <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
+                      {count > 99 ? "99+" : formatNumber(count)}
+                      <span className="sr-only"> to review</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
         <li>
           <SectionMenu
             side="right"
@@ -48,13 +50,15 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
               </>
             }
           >
-            {SECTIONS.filter((section) => !isOnBar(section)).map((section) => (
-              <li key={section.href}>
-                <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
-                  {section.title}
-                </a>
-              </li>
-            ))}
+            {sectionsText()
+              .filter((section) => !isOnBar(section))
+              .map((section) => (
+                <li key={section.href}>
+                  <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
+                    {section.title}
+                  </a>
+                </li>
+              ))}
           </SectionMenu>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import type { WaitingKey } from "./enumerations.ts";
 
 /** Sections of the staff desk, and the numbers of items that wait in them. */
@@ -6,7 +7,7 @@ export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
 export const STAFF_EVENTS = "/staff/listings/events/";
 /** Link from a page of settings to all of them. */
-export const STAFF_SETTINGS = { href: "/staff/settings/", label: "Settings" };
+export const staffSettings = () => ({ href: "/staff/settings/", label: t`Settings` });
 
 export interface Section {
   href: string;
@@ -16,19 +17,19 @@ export interface Section {
 }
 
 /** Sections in the order of the bar. A new section needs a line here, and its page in src/routes.ts. */
-export const SECTIONS: readonly Section[] = [
-  { href: STAFF, title: "Today" },
-  { href: "/staff/review/", title: "Review", waiting: ["claims", "reports", "duplicates", "submissions", "disputes", "import_changes"] },
-  { href: LISTINGS, title: "Listings" },
-  { href: "/staff/areas/", title: "Areas" },
-  { href: "/staff/imports/", title: "Imports" },
-  { href: "/staff/people/", title: "People" },
-  { href: STAFF_SETTINGS.href, title: "Settings", waiting: ["held_mail", "failed_mail"] },
+export const sectionsText = (): readonly Section[] => [
+  { href: STAFF, title: t`Today` },
+  { href: "/staff/review/", title: t`Review`, waiting: ["claims", "reports", "duplicates", "submissions", "disputes", "import_changes"] },
+  { href: LISTINGS, title: t`Listings` },
+  { href: "/staff/areas/", title: t`Areas` },
+  { href: "/staff/imports/", title: t`Imports` },
+  { href: "/staff/people/", title: t`People` },
+  { href: staffSettings().href, title: t`Settings`, waiting: ["held_mail", "failed_mail"] },
 ];
 
 /** Returns the section of a page. @param path of the page */
 export const staffSection = (path: string): Section | undefined =>
-  SECTIONS.find(({ href }) => (href === STAFF ? path === STAFF : path.startsWith(href)));
+  sectionsText().find(({ href }) => (href === STAFF ? path === STAFF : path.startsWith(href)));
 
 /** Numbers of waiting items, by kind. */
 export type StaffCounts = Partial<Record<WaitingKey, number>>;

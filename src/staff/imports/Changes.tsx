@@ -1,17 +1,19 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Section } from "../../ui/Section.tsx";
 import type { FullImport } from "./contract.ts";
 
-const PARTS = [
-  { key: "made", count: "made", title: "New" },
-  { key: "updated", count: "updated", title: "Updated" },
-  { key: "gone", count: "not_seen", title: "No longer in the file (they stay)" },
-  { key: "kept", count: "kept_by_owner", title: "Fields left as owners edited them" },
-] as const;
+const partsText = () =>
+  [
+    { key: "made", count: "made", title: t`New` },
+    { key: "updated", count: "updated", title: t`Updated` },
+    { key: "gone", count: "not_seen", title: t`No longer in the file (they stay)` },
+    { key: "kept", count: "kept_by_owner", title: t`Fields left as owners edited them` },
+  ] as const;
 
 /** Shows what an import changes, what its file no longer has, and what stays as owners edited it: numbers, and the first names. */
 export function Changes({ title, counts, names }: { title: string; counts: FullImport["counts"]; names: FullImport["names"] }) {
-  const parts = PARTS.filter(({ count }) => counts[count] > 0);
+  const parts = partsText().filter(({ count }) => counts[count] > 0);
   if (parts.length === 0 && counts.retired + counts.asked + counts.events_gone === 0) return null;
   return (
     <Section id="changes" title={title} className="mt-9 border-t-3 border-ink pt-4">

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
 import { problemText } from "./rules.ts";
 
-const STATES: Record<PreviewRow["state"], string> = {
+const STATES: Record<PreviewRow["state"], string> = texts({
   new: "New",
   joined: "Matched",
   differs: "Changed",
   same: "Unchanged",
   twice: "Duplicate",
   wrong: "Skipped",
-};
+});
 
 /** Labels of rows that are not listings. */
-const OTHER_LABELS: Readonly<Record<string, string>> = { event: "Event", amenity: "Practical place", trail: "Route" };
+const OTHER_LABELS: Readonly<Record<string, string>> = texts({ event: "Event", amenity: "Practical place", trail: "Route" });
 
 function typeLabel(type: string): string {
   const known = oneOf(enumValues(BUSINESS_TYPES), type);
@@ -33,7 +33,7 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
   return (
     <li className="border-b border-rule py-2.5">
       <div className="flex items-start gap-3">
-        <span className="min-w-14 flex-none text-ink2">{place || `Row ${line}`}</span>
+        <span className="min-w-14 flex-none text-ink2">{place || t`Row ${line}`}</span>
         <span className="min-w-0 grow">
           <b className="font-semibold break-words">{name || "–"}</b>
           {about && (
@@ -53,11 +53,11 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
       ))}
       {like && (
         <p className="mt-1 pl-17 text-small break-words">
-          {like.is_certain ? "Same as" : "May be the same as"}{" "}
+          {like.is_certain ? t`Same as` : t`May be the same as`}{" "}
           <a className="link-inline" href={`/staff/listings/${like.code}/`}>
             {like.name}
           </a>
-          {like.is_certain ? ": this row adds to it." : ": both will appear under Duplicates."}
+          {like.is_certain ? t`: this row adds to it.` : t`: both will appear under Duplicates.`}
         </p>
       )}
     </li>
@@ -73,7 +73,7 @@ export function countRows(rows: readonly PreviewRow[]): string {
     [count("differs"), "changed"],
     [count("same"), "unchanged"],
     // Duplicates are skipped too, as in the result.
-    [count("wrong", "twice"), count("twice") > 0 ? `skipped (${formatCount(count("twice"), "duplicate", "duplicates")})` : "skipped"],
+    [count("wrong", "twice"), count("twice") > 0 ? t`skipped (${plural(count("twice"), "# duplicate", "# duplicates")})` : "skipped"],
   ]
     .flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []))
     .join(", ");
@@ -90,7 +90,7 @@ export function FirstRows({ brought: { rows, refusal, missing }, countries, chil
   return (
     <section aria-labelledby="rows">
       <h2 id="rows" className="small-caps scroll-mt-24 border-b border-rule pb-2 text-ink2">
-        {rows.length === 0 && missing.length > 0 ? "Missing" : "First rows"}
+        {rows.length === 0 && missing.length > 0 ? t`Missing` : t`First rows`}
       </h2>
       <div role="status">
         {missing.length > 0 ? (

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { DELIMITERS, ENCODINGS, isJoinedField, TABLE_FIELDS, type TableField } from "../../openData/formats/tables/words.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../ui/ColumnChoices.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -11,26 +12,26 @@ import { TEXT_MAX } from "./rules.ts";
 import type { Changes } from "./useChanges.ts";
 
 /** Labels of columns that are not fields of a listing. */
-const COLUMN_LABELS: Partial<Record<TableField, string>> = {
+const columnLabels = (): Partial<Record<TableField, string>> => ({
   id: "ID in the file",
-  coordinates: "Latitude and longitude",
+  coordinates: t`Latitude and longitude`,
   pictures: fieldLabel("picture_sources"),
   licence: fieldLabel("attribution_licence"),
   attribution: fieldLabel("attribution_text"),
-  starts: "Start of an event",
-  ends: "End of an event",
-  recurrence: "Repetition of an event (RRULE)",
-  place_name: "Hall or meeting point of an event",
-  host: "ID of the listing that hosts an event",
-};
-const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: COLUMN_LABELS[field] ?? fieldLabel(field) }));
+  starts: t`Start of an event`,
+  ends: t`End of an event`,
+  recurrence: t`Repetition of an event (RRULE)`,
+  place_name: t`Hall or meeting point of an event`,
+  host: t`ID of the listing that hosts an event`,
+});
+const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: columnLabels()[field] ?? fieldLabel(field) }));
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 interface Option {
   value: string;
   label: string;
 }
-const FROM_ROW: Option = { value: "", label: "From each row" };
-const KINDS = [FROM_ROW, ...toOptions(BUSINESS_TYPES)];
+const fromRow = (): Option => ({ value: "", label: t`From each row` });
+const KINDS = [fromRow(), ...toOptions(BUSINESS_TYPES)];
 
 interface FieldsProps {
   brought: FullImport;
@@ -56,8 +57,8 @@ const LicenceField = ({ brought: { file_format, licence }, onChange, hint }: Fie
     value={licence}
     about={
       NEEDS_LICENCE.includes(file_format)
-        ? "Your own list: Own work. From someone else: its licence, e.g. CC BY 4.0."
-        : "Only if it differs from the licence of the format."
+        ? t`Your own list: Own work. From someone else: its licence, e.g. CC BY 4.0.`
+        : t`Only if it differs from the licence of the format.`
     }
   >
     {(control) => <input {...control} {...sendOnBlur(onChange)} maxLength={TEXT_MAX.licence} />}
@@ -75,7 +76,7 @@ function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries
         {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
       </FormField>
       <FormField name="country" label="Country" value={country}>
-        {(control) => <Select {...control} options={[FROM_ROW, ...countries]} onChange={onChange} />}
+        {(control) => <Select {...control} options={[fromRow(), ...countries]} onChange={onChange} />}
       </FormField>
     </fieldset>
   );
@@ -83,7 +84,7 @@ function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries
 
 /** Chooses the ready mapping, or the file's own columns. */
 function MappingField({ brought: { mapping_name, mappings }, onReread }: { brought: FullImport; onReread: () => void }) {
-  const options = [{ value: "", label: "Match the columns here" }, ...mappings.map(({ name, title }) => ({ value: name, label: title }))];
+  const options = [{ value: "", label: t`Match the columns here` }, ...mappings.map(({ name, title }) => ({ value: name, label: title }))];
   return (
     <FormField name="mapping" label="Mapping" value={mapping_name} about="How the fields of the source become those of the guide.">
       {(control) => <Select {...control} options={options} onChange={onReread} />}
@@ -178,7 +179,7 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           {/* The next step while there is no preview to start. */}
           <FormButton intent="change" look={shown.rows.length > 0 ? "outlined" : "filled"}>
-            {shown.rows.length > 0 ? "Refresh" : "Show the preview"}
+            {shown.rows.length > 0 ? t`Refresh` : t`Show the preview`}
           </FormButton>
           {/* On phones the preview is below the form: without this, nothing visible would change. */}
           {shown.rows.length > 0 && !isBusy && (

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { OTHER_TITLES } from "../../openData/importing/report.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -10,11 +11,11 @@ import { Steps } from "../../ui/Steps.tsx";
 import type { StaffImport } from "./contract.ts";
 
 /** Shows the current step on the way from a file to listings. */
-export const ImportSteps = ({ now }: { now: number }) => <Steps titles={["Choose", "Match", "Import"]} now={now} />;
+export const ImportSteps = ({ now }: { now: number }) => <Steps titles={[t`Choose`, t`Match`, t`Import`]} now={now} />;
 
 /** Returns the text for an import's state, including a pending request. */
 export const stateText = ({ state, wanted }: Pick<StaffImport, "state" | "wanted">): string =>
-  wanted === "pause" ? "Pausing" : wanted === "undo" ? "Undoing" : JOB_STATES[state];
+  wanted === "pause" ? t`Pausing` : wanted === "undo" ? t`Undoing` : JOB_STATES[state];
 
 export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }) => (
   <Badge className={of.state === "failed" ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{stateText(of)}</Badge>
@@ -23,13 +24,14 @@ export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }
 /** Whether a server is processing it, so that the page polls. */
 export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["queued", "running", "undoing"].includes(state);
 
-const NUMBERS = [
-  { key: "made", title: "New", about: "unclaimed listings" },
-  { key: "joined", title: "Matched", about: "rows matched to existing listings" },
-  { key: "updated", title: "Updated", about: "already imported before" },
-  { key: "kept_by_owner", title: "Unchanged", about: "left as owners edited them" },
-  { key: "left_out", title: "Skipped", about: "invalid or duplicate rows" },
-] as const;
+const numbersText = () =>
+  [
+    { key: "made", title: t`New`, about: "unclaimed listings" },
+    { key: "joined", title: t`Matched`, about: t`rows matched to existing listings` },
+    { key: "updated", title: t`Updated`, about: t`already imported before` },
+    { key: "kept_by_owner", title: t`Unchanged`, about: t`left as owners edited them` },
+    { key: "left_out", title: t`Skipped`, about: t`invalid or duplicate rows` },
+  ] as const;
 
 /** Shows the counts of records that are not listings, if the file has any. */
 function OtherCounts({ counts }: Pick<StaffImport, "counts">) {
@@ -58,19 +60,19 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
         <>
           <progress className="progress mt-2 w-full" aria-label={file_name} max={100} value={progress} />
           <p role="status" className="mt-2">
-            <b className="font-semibold">{formatCount(counts.read, "row", "rows")}</b> read, {progress}% of the file
+            <b className="font-semibold">{counted(counts.read, "# row", "# rows")}</b> read, {progress}% of the file
           </p>
         </>
       )}
       {state === "undone" && (
         <p role="status" className="mt-2">
           {/* A problem names the listings that stayed. */}
-          Import undone{problem === "" && counts.made > 0 && `, ${formatCount(counts.made, "listing", "listings")} removed`}.
+          Import undone{problem === "" && counts.made > 0 && t`, ${plural(counts.made, "# listing", "# listings")} removed`}.
         </p>
       )}
       {problem && <p className="mt-2 max-w-[70ch] break-words">{problem}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-5">
-        {NUMBERS.map(({ key, title, about }) => (
+        {numbersText().map(({ key, title, about }) => (
           <div key={key} className="border-t border-ink pt-3">
             <dt className="small-caps text-ink2">{title}</dt>
             <dd className="font-display text-lead leading-tight">{formatNumber(counts[key])}</dd>
@@ -93,7 +95,7 @@ interface QuestionProps {
 }
 
 /** Question before an import is undone. It opens in place of its button, without scripts too. */
-export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields = {}, label = "Undo", look }: QuestionProps) => (
+export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields = {}, label = t`Undo`, look }: QuestionProps) => (
   <details className="open:w-full">
     <summary className={`button button-${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
       {label}
@@ -103,7 +105,7 @@ export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields
     </summary>
     <ActionForm intent={intent} fields={fields} className="mt-3 grid gap-3 border-line border-l-4 bg-sand p-3.5 text-left">
       <p>
-        {counts.made > 0 ? `Remove ${formatCount(counts.made, "listing", "listings")}?` : "Undo this import?"} Claimed, edited and used
+        {counts.made > 0 ? t`Remove ${plural(counts.made, "# listing", "# listings")}?` : t`Undo this import?`} Claimed, edited and used
         listings stay.
       </p>
       <p>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -30,7 +31,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("New import · Staff desk");
+export const meta = hiddenMeta(() => t`New import · Staff desk`);
 
 /** Staff page for choosing a file of listings. */
 export default function NewImportPage() {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { countryOptions } from "../../catalogue/places/countries/rules.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -20,9 +21,9 @@ import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm, NEEDS_LICENCE } from "./ImportForm.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
 import {
-  IMPORT_ACTS,
   IMPORTS,
   type ImportAct,
+  importActs,
   importUrl,
   PREVIEW_ROWS,
   PROBLEM_KINDS,
@@ -65,10 +66,10 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  privateMeta(matches, `${loaderData?.brought.file_name ?? "An import"} · Staff desk`);
+  privateMeta(matches, t`${loaderData?.brought.file_name ?? t`An import`} · Staff desk`);
 
 const actLabel = (which: ImportAct, { state }: FullImport): string =>
-  which === "undo" && state === "running" ? "Stop and undo" : IMPORT_ACTS[which].label;
+  which === "undo" && state === "running" ? t`Stop and undo` : importActs()[which].label;
 
 function Acts({ brought, isBusy = false }: { brought: FullImport; isBusy?: boolean }) {
   const { state, wanted, number, rows } = brought;
@@ -98,8 +99,8 @@ function Acts({ brought, isBusy = false }: { brought: FullImport; isBusy?: boole
 
 /** Returns the title of an import that has not started: the next thing to do. */
 function previewTitle({ file_format, mapping, licence, rows }: FullImport): string {
-  if (file_format === "table" && mapping === "") return "Match the columns";
-  return rows.length === 0 && licence === "" && NEEDS_LICENCE.includes(file_format) ? "Give the licence" : "Check the preview";
+  if (file_format === "table" && mapping === "") return t`Match the columns`;
+  return rows.length === 0 && licence === "" && NEEDS_LICENCE.includes(file_format) ? t`Give the licence` : t`Check the preview`;
 }
 
 /** Lists the first problems with rows. */
@@ -111,7 +112,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
           key={`${line} ${place} ${kind} ${field} ${reason}`}
           className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,2fr)_6rem]"
         >
-          <span className="text-ink2">{place || `Row ${line}`}</span>
+          <span className="text-ink2">{place || t`Row ${line}`}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
           <span className="break-words">{problemText(field, reason, kind !== "note")}</span>
           <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
@@ -120,7 +121,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
     </ul>
     {number !== null && (
       <p className="mt-3 text-small text-ink2">
-        {problems.length >= PROBLEMS_SHOWN && "The first rows are shown. "}
+        {problems.length >= PROBLEMS_SHOWN && t`The first rows are shown. `}
         <a className="link-inline" href={problemsUrl(number)} download>
           Download all as CSV
         </a>
@@ -130,7 +131,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
 );
 
 const shownRows = (count: number): string =>
-  count === 1 ? "1 row is" : count < PREVIEW_ROWS ? `All ${count} rows are` : `The first ${count} rows are`;
+  count === 1 ? t`1 row is` : count < PREVIEW_ROWS ? t`All ${count} rows are` : t`The first ${count} rows are`;
 
 /** Shows the form for the reading of the file, and its first rows. */
 function Preview({
@@ -153,7 +154,7 @@ function Preview({
         <FirstRows brought={shown} countries={countries}>
           <Acts brought={shown} isBusy={isBusy} />
           <p className="mt-3 text-small text-ink2">
-            {rows.length > 0 && `${shownRows(rows.length)} shown below. `}After the import you can undo it.
+            {rows.length > 0 && t`${shownRows(rows.length)} shown below. `}After the import you can undo it.
           </p>
         </FirstRows>
       </div>
@@ -217,19 +218,19 @@ export default function StaffImportPage() {
             <p className="small-caps text-ink2">
               {mapping ||
                 (file_format === "table"
-                  ? "Spreadsheet, CSV or JSON file"
+                  ? t`Spreadsheet, CSV or JSON file`
                   : file_format === "csv"
-                    ? "Columns recognised"
+                    ? t`Columns recognised`
                     : FORMATS[file_format])}
             </p>
           )}
           <PageTitle className="mt-1 break-words">{isPreview ? previewTitle(changes.shown) : file_name}</PageTitle>
           <p className="mt-3 flex flex-wrap items-center gap-3 wrap-anywhere text-ink2">
             {isPreview ? (
-              `${file_name}. You’ll review it before anything is imported.`
+              t`${file_name}. You’ll review it before anything is imported.`
             ) : (
               <>
-                <StateBadge of={brought} /> {by && `Uploaded by ${by}.`}
+                <StateBadge of={brought} /> {by && t`Uploaded by ${by}.`}
               </>
             )}
           </p>

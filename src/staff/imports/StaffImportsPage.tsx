@@ -2,6 +2,7 @@ import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { INTERVALS } from "../../openData/importing/sources/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -29,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, sources: sources.results, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  undo: { text: "The import is being undone." },
-  drop: { text: "Import discarded." },
-  source_added: { text: "Source added. The guide reads it now." },
-  source_changed: { text: "Source saved." },
-  source_read: { text: "The guide reads the source now." },
-  source_removed: { text: "Source removed. Its listings stay." },
-};
+const doneText = (): DoneActs => ({
+  undo: { text: t`The import is being undone.` },
+  drop: { text: t`Import discarded.` },
+  source_added: { text: t`Source added. The guide reads it now.` },
+  source_changed: { text: t`Source saved.` },
+  source_read: { text: t`The guide reads the source now.` },
+  source_removed: { text: t`Source removed. Its listings stay.` },
+});
 
 const submit = formAction<{ conflict: string }>({
   undo: async ({ number = "" }) => {
@@ -52,7 +53,7 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Imports · Staff desk");
+export const meta = hiddenMeta(() => t`Imports · Staff desk`);
 
 /** Time at which an import was started, and the member of staff. */
 const Begun = ({ of: { created, by } }: { of: StaffImport }) => (
@@ -147,7 +148,7 @@ const Sources = ({ of }: { of: StaffSource[] }) => (
             </h3>
             <p className="text-small break-all text-ink2">{url}</p>
           </div>
-          <p className="text-small text-ink2">{INTERVALS[every_hours as keyof typeof INTERVALS] ?? `Every ${every_hours} hours`}</p>
+          <p className="text-small text-ink2">{INTERVALS[every_hours as keyof typeof INTERVALS] ?? t`Every ${every_hours} hours`}</p>
           <p className={`text-small break-words ${problem ? "text-danger" : "text-ink2"}`}>
             {problem ||
               (checked ? (
@@ -155,7 +156,7 @@ const Sources = ({ of }: { of: StaffSource[] }) => (
                   Read <LocalMoment at={checked} />
                 </>
               ) : (
-                "Not read yet"
+                t`Not read yet`
               ))}
           </p>
         </li>
@@ -189,7 +190,7 @@ export default function StaffImportsPage() {
         </a>
       </div>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} />}
+      {!failure && <DoneToast acts={doneText()} done={done} />}
       {isBusy && (
         <noscript>
           <p className="mt-4">

@@ -11,6 +11,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { Storage } from "../../platform/files/storage.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import type { changeImport } from "./contract.ts";
 import { sampleFile } from "./fileSample.ts";
 import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
@@ -20,13 +21,13 @@ import { type ImportAct, importActRefusal, isDoneAlready } from "./rules.ts";
 /** Acting staff account. */
 type By = string;
 
-const MISSING = {
+const MISSING = texts({
   name: "Choose the column with the names.",
   place: "Choose the columns with the coordinates, or the column with the town.",
   kind: "Choose the type of these listings.",
   country: "Choose the country of these listings.",
   licence: "Enter the licence of the listings.",
-};
+});
 
 const LOGGED = {
   start: "import.started",
@@ -60,8 +61,8 @@ export async function missingForStart(
   ];
 }
 
-const BEGUN = "The import has already started, so its settings cannot be changed.";
-const FILE_GONE = "The file has been deleted. Upload it again.";
+const begun = () => t`The import has already started, so its settings cannot be changed.`;
+const fileGone = () => t`The file has been deleted. Upload it again.`;
 
 /** @throws ApiError 404 if the import does not exist */
 async function lock(tx: Transaction, uuid: string): Promise<jobs.ImportJob> {
@@ -77,7 +78,7 @@ function chosenColumns(
 ): TableReading["columns"] {
   if (!chosen) return reading.columns;
   const named = chosen.filter((field) => field !== "" && !isJoinedField(field));
-  if (new Set(named).size < named.length) throw badRequest({ columns: ["Two columns have the same field. Skip one of them."] });
+  if (new Set(named).size < named.length) throw badRequest({ columns: [t`Two columns have the same field. Skip one of them.`] });
   return Object.fromEntries(
     columns.flatMap(({ head }, index) => {
       const field = chosen[index];
@@ -96,11 +97,11 @@ async function readingBy(
   { columns: _, source: __, ready: ___, ...given }: TableReading,
   mapping: string,
 ): Promise<Pick<jobs.ImportJob, "reading" | "columns">> {
-  if (mapping !== "" && !findSource(mapping)) throw badRequest({ mapping: ["This guide has no ready mapping of this name."] });
+  if (mapping !== "" && !findSource(mapping)) throw badRequest({ mapping: [t`This guide has no ready mapping of this name.`] });
   if (mapping !== "") return { reading: { ...given, columns: {}, source: mapping }, columns: [] };
   const own = { ...given, ready: false as const };
   const sample = await jobs.withFile(storage, job, (path) => sampleFile({ path, file_name: job.file_name }, "mapping", own));
-  if (!sample) throw conflict(FILE_GONE);
+  if (!sample) throw conflict(fileGone());
   return { reading: sample.reading, columns: sample.columns };
 }
 
@@ -116,7 +117,7 @@ export function changeReading(
 ): Promise<jobs.ImportJob> {
   return db.transaction(async (tx) => {
     const found = await lock(tx, uuid);
-    if (found.state !== "preview") throw conflict(BEGUN);
+    if (found.state !== "preview") throw conflict(begun());
     const { reading } = found;
     const said = {
       ...reading,
@@ -133,7 +134,7 @@ export function changeReading(
     if (!isReadAnew) return jobs.updateJob(tx, uuid, { ...values, reading: { ...said, columns: chosenColumns(found, columns) } });
     const { columns: _, ...given } = said;
     const sample = await jobs.withFile(storage, found, (path) => sampleFile({ path, file_name: found.file_name }, "delimiter", given));
-    if (!sample) throw conflict(FILE_GONE);
+    if (!sample) throw conflict(fileGone());
     return jobs.updateJob(tx, uuid, { ...values, reading: sample.reading, columns: sample.columns });
   });
 }

@@ -17,13 +17,14 @@ import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
 import { actOnImport, changeReading, missingForStart, undoRun } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { sampleFile } from "./fileSample.ts";
 import { FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
-const NO_FILE = "Choose a file: a table, a map or an OpenStreetMap extract.";
+const noFile = () => t`Choose a file: a table, a map or an OpenStreetMap extract.`;
 const OPEN_MAX = 20;
 const TEN_MINUTES = 600_000;
 
@@ -109,7 +110,7 @@ async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked
       return { rows: [], refusal: error.message.replaceAll(path, job.file_name), missing };
     }
   });
-  return looked ?? { rows: [], refusal: "The file has been deleted. Upload it again.", missing };
+  return looked ?? { rows: [], refusal: t`The file has been deleted. Upload it again.`, missing };
 }
 
 async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.FullImport> {
@@ -141,7 +142,7 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
 export const staffImportHandlers: EndpointHandler[] = [
   handle(contract.bringImport, async (_, ctx) => {
     const [file] = ctx.files;
-    if (!file) throw badRequest({ file: [NO_FILE] });
+    if (!file) throw badRequest({ file: [noFile()] });
     const file_name =
       file.filename
         .toWellFormed()

@@ -4,8 +4,9 @@ import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { DELIMITERS, ENCODINGS, TABLE_FIELDS } from "../../openData/formats/tables/words.ts";
 import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { COLUMNS_MAX, IMPORT_ACTS, TEXT_MAX } from "./rules.ts";
+import { COLUMNS_MAX, importActs, TEXT_MAX } from "./rules.ts";
 
 /** Imports by staff: a file is read, mapped, previewed, imported in the background, and can be undone. */
 
@@ -122,7 +123,7 @@ export const bringImport = endpoint({
   path: "/staff/api/imports/",
   summary: "Uploads a file of listings and guesses its format and columns, without importing anything yet",
   ...common,
-  body: z.object({ file: z.literal("", { error: "Choose a file." }).optional() }),
+  body: z.object({ file: z.literal("", { error: () => t`Choose a file.` }).optional() }),
   files: ["file"],
   response: fullImport,
   status: 201,
@@ -165,7 +166,7 @@ export const changeImport = endpoint({
     country: z
       .string()
       .trim()
-      .regex(/^([A-Za-z]{2})?$/, { error: "Use two letters: AR, FR, TH." })
+      .regex(/^([A-Za-z]{2})?$/, { error: () => t`Use two letters: AR, FR, TH.` })
       .optional(),
     encoding: z.enum(enumValues(ENCODINGS)).optional(),
     delimiter: z.enum(enumValues(DELIMITERS)).optional(),
@@ -176,7 +177,7 @@ export const changeImport = endpoint({
       .trim()
       .max(TEXT_MAX.attribution_link)
       .refine((text) => text === "" || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)), {
-        error: "Use a URL that begins with https:// or http://.",
+        error: () => t`Use a URL that begins with https:// or http://.`,
       })
       .optional(),
     dataset: z.string().trim().max(TEXT_MAX.dataset).optional(),
@@ -192,7 +193,7 @@ export const actOnImport = endpoint({
   summary: "Starts, pauses, resumes or undoes an import, or discards a file that was not imported",
   ...common,
   params: one,
-  body: z.object({ act: z.enum(typedKeys(IMPORT_ACTS)) }),
+  body: z.object({ act: z.enum(typedKeys(importActs())) }),
   sample: { uuid: "{uuid}", act: "pause" },
   response: staffImport,
   errors: [409],

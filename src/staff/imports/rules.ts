@@ -1,6 +1,7 @@
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
 import { withRemedy } from "../../openData/formats/remedies.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 
 /** Imports by the staff desk. */
@@ -22,9 +23,9 @@ export const FILENAME_MAX = 200;
 export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_000, dataset: 100 } as const;
 
 /** Results of rows that are reported. */
-export const PROBLEM_KINDS = { refused: "Skipped", duplicate: "Duplicate", note: "Changed" };
+export const PROBLEM_KINDS = texts({ refused: "Skipped", duplicate: "Duplicate", note: "Changed" });
 /** Names in a report that are not fields of a listing. */
-const REPORTED: Readonly<Record<string, string>> = { record: "Row", id: "ID in the file", coordinates: "Latitude and longitude" };
+const REPORTED: Readonly<Record<string, string>> = texts({ record: "Row", id: "ID in the file", coordinates: "Latitude and longitude" });
 /** Returns the label of a field that a report names. */
 export const problemField = (field: string): string => (Object.hasOwn(REPORTED, field) ? (REPORTED[field] ?? field) : fieldLabel(field));
 
@@ -35,14 +36,15 @@ const REPEATED_KINDS: Readonly<Record<string, string>> = { amenity: "practical p
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 
 /** Acts on an import, and the states that allow them. */
-export const IMPORT_ACTS = {
-  start: { label: "Start import", from: ["preview"] },
-  pause: { label: "Pause", from: ["queued", "running"] },
-  resume: { label: "Resume", from: ["paused", "failed"] },
-  undo: { label: "Undo", from: ["running", "paused", "failed", "done"] },
-  drop: { label: "Discard", from: ["preview", "queued", "failed"] },
-} as const satisfies Record<string, { label: string; from: readonly JobState[] }>;
-export type ImportAct = keyof typeof IMPORT_ACTS;
+export const importActs = () =>
+  ({
+    start: { label: t`Start import`, from: ["preview"] },
+    pause: { label: t`Pause`, from: ["queued", "running"] },
+    resume: { label: t`Resume`, from: ["paused", "failed"] },
+    undo: { label: t`Undo`, from: ["running", "paused", "failed", "done"] },
+    drop: { label: t`Discard`, from: ["preview", "queued", "failed"] },
+  }) as const satisfies Record<string, { label: string; from: readonly JobState[] }>;
+export type ImportAct = keyof ReturnType<typeof importActs>;
 
 interface Acted {
   state: JobState;
@@ -52,18 +54,18 @@ interface Acted {
   hasRun: boolean;
 }
 
-const REFUSALS: Record<ImportAct, string> = {
+const REFUSALS: Record<ImportAct, string> = texts({
   start: "The import has already started.",
   pause: "The import is not running.",
   resume: "The import cannot be resumed.",
   undo: "There is nothing to undo.",
   drop: "The import has already started. Undo it instead.",
-};
+});
 
 /** Returns the reason that an act on an import is not possible. @returns undefined if it is possible, or is done already */
 export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
-  if (!IMPORT_ACTS[act].from.some((one) => one === state)) return REFUSALS[act];
-  if ((act === "resume" || act === "start") && !hasFile) return "The file has been deleted. Upload it again.";
+  if (!importActs()[act].from.some((one) => one === state)) return REFUSALS[act];
+  if ((act === "resume" || act === "start") && !hasFile) return t`The file has been deleted. Upload it again.`;
   if (act === "undo" && !hasRun && state !== "running") return REFUSALS.undo;
   if (act === "drop" && hasRun) return REFUSALS.drop;
   return undefined;
@@ -86,7 +88,7 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 }
 
 export const possibleImportActs = (of: Acted): ImportAct[] =>
-  typedKeys(IMPORT_ACTS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
+  typedKeys(importActs()).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
 
 /**
  * Returns what happened to a value of a row: "Website skipped: it must begin with http:// or https://".
@@ -97,15 +99,15 @@ export function problemText(field: string, reason: string, isOut: boolean): stri
   if (/^".*" is not known/.test(reason)) return `${problemField(field)} ${reason}.`;
   const [, town, which] = /^missing: placed in (.*), (its town|the largest .*)$/.exec(reason) ?? [];
   if (field === "coordinates" && town)
-    return `No coordinates: listed under ${town}${which === "its town" ? "" : `, ${which}`}, not on the map.`;
-  if (isOut && field === "latitude" && reason === "missing") return "No coordinates: add them, or the town with its country.";
+    return t`No coordinates: listed under ${town}${which === "its town" ? "" : `, ${which}`}, not on the map.`;
+  if (isOut && field === "latitude" && reason === "missing") return t`No coordinates: add them, or the town with its country.`;
   const [, same] = /^an earlier row is the same (\w+)$/.exec(reason) ?? [];
   if (field === "id" && same) {
     const kind = REPEATED_KINDS[same] ?? same;
-    return `Same ${kind} as an earlier row, so it is left out. If they are two ${kind}s, add an ID column with a different ID in each row.`;
+    return t`Same ${kind} as an earlier row, so it is left out. If they are two ${kind}s, add an ID column with a different ID in each row.`;
   }
   const why = /^(.*): skipped$/.exec(reason)?.[1];
   if (field === "record" && reason.startsWith("same as")) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
   if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;
-  return `${problemField(field)} skipped: it ${why === "is not an http(s) URL" ? "must begin with http:// or https://" : why}`;
+  return t`${problemField(field)} skipped: it ${why === "is not an http(s) URL" ? t`must begin with http:// or https://` : why}`;
 }

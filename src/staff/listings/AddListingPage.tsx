@@ -3,7 +3,8 @@ import { useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
-import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
+import { listingFields } from "../../catalogue/listings/fields.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
@@ -37,7 +38,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Add a listing · Staff desk");
+export const meta = hiddenMeta(() => t`Add a listing · Staff desk`);
 
 /** Staff page for a new listing; its other fields are on its own page. */
 export default function AddListingPage() {
@@ -56,7 +57,7 @@ export default function AddListingPage() {
         <FormOutcome failure={failure} />
         <ActionForm intent="add" className="mt-8 grid gap-5">
           <FormField name="name" label={fieldLabel("name")}>
-            {(control) => <input {...control} type="text" required maxLength={LISTING_FIELDS.name.max} autoComplete="off" />}
+            {(control) => <input {...control} type="text" required maxLength={listingFields().name.max} autoComplete="off" />}
           </FormField>
           <FormField name="business_type" label={fieldLabel("business_type")} value="restaurant">
             {(control) => <Select {...control} options={kinds} />}

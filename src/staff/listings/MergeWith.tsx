@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
@@ -24,8 +25,8 @@ const readPair = (code: string, other: string): Promise<People> => callApi(getDu
  */
 export async function readMergeWith(form: FormFields, code: string, read = readPair): Promise<string> {
   const other = await readPick(form, FIELD, suggestListings);
-  if (other === "") throw new CallError(400, { [FIELD]: ["Choose a listing."] });
-  if (other === code) throw new CallError(400, { [FIELD]: ["Choose a different listing."] });
+  if (other === "") throw new CallError(400, { [FIELD]: [t`Choose a listing.`] });
+  if (other === code) throw new CallError(400, { [FIELD]: [t`Choose a different listing.`] });
   const { kept, gone } = await read(code, other);
   const keep = kept.people_count === 0 && gone.people_count > 0 ? other : code;
   return `${pairUrl(...ordered(code, other))}?keep=${keep}`;
@@ -40,7 +41,7 @@ export function MergeWith({ name, code }: { name: string; code: string }) {
       <ActionForm intent="merge_with" className="mt-3 grid max-w-[36rem] gap-4 border-l-4 border-line bg-sand p-3.5">
         <PickField
           name={FIELD}
-          label={`Which listing is the same as ${name}?`}
+          label={t`Which listing is the same as ${name}?`}
           about="You compare both before anything changes."
           chosen={[]}
           suggest={suggestOtherListings(code)}

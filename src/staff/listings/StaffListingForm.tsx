@@ -1,7 +1,8 @@
 import { fieldLabel, typeHasField } from "../../catalogue/listings/fields/names.ts";
-import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import { type ListingField, listingFields } from "../../catalogue/listings/fields.ts";
 import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -13,27 +14,27 @@ interface Option {
   value: string;
   label: string;
 }
-const NONE: Option = { value: "", label: "Not stated" };
+const noneText = (): Option => ({ value: "", label: t`Not stated` });
 const NOTHING = () => undefined;
 
 /** Hints for fields that differ from the owner's editor. */
-const HINTS: { [Name in GivenField]?: string } = {
+const HINTS: { [Name in GivenField]?: string } = texts({
   country: "follows the area if there is one",
   opening_hours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00",
   reply_time: "as the listing states it, until it is measured",
-};
+});
 
 /** Returns the choices of a field. @returns undefined for a field that is typed */
 function findChoices(field: ListingField, without?: string): Option[] | undefined {
   if (field.kind === "choice")
     return Object.entries(field.values).flatMap(([value, label]) => (value === without ? [] : [{ value, label }]));
   if (field.kind !== "number") return undefined;
-  return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? "None" : `${step}%` }));
+  return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? t`None` : `${step}%` }));
 }
 
 /** Builds options; an old value that is no longer in the list can stay. */
 const toOptions = (known: Option[], isNullable: boolean | undefined, value: string) => [
-  ...(isNullable ? [NONE] : []),
+  ...(isNullable ? [noneText()] : []),
   ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
   ...known,
 ];
@@ -54,12 +55,12 @@ interface LineProps {
 }
 
 function Line({ name, value, areaName, options, isTheirs, typed, type }: LineProps) {
-  const field: ListingField = LISTING_FIELDS[name];
+  const field: ListingField = listingFields()[name];
   const hint = HINTS[name] ?? field.hint;
   const choices = options[name] ?? findChoices(field, name === "venue_type" && value !== type ? type : undefined);
   // Another account has saved in the meantime: the current value is shown below the typed one.
-  const present = typed !== undefined && typed !== value ? `Current value: ${value === "" ? "none" : value}` : undefined;
-  const about = [isTheirs ? "Written by the owner." : "", present ?? ""].filter(Boolean).join(" ");
+  const present = typed !== undefined && typed !== value ? t`Current value: ${value === "" ? "none" : value}` : undefined;
+  const about = [isTheirs ? t`Written by the owner.` : "", present ?? ""].filter(Boolean).join(" ");
   const label = fieldLabel(name);
   if (name === "area") {
     const chosen = value === "" ? [] : [{ value, label: areaName || value }];

@@ -5,13 +5,14 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
 import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
+import { counted, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatCount, formatDate, formatNumber } from "../../platform/values/format.ts";
+import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -22,7 +23,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
-import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
+import { type ListingAct, listingActs } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
 import { MergeWith, readMergeWith } from "./MergeWith.tsx";
 import { LISTINGS, possibleListingActs, staffListingUrl } from "./rules.ts";
@@ -38,10 +39,10 @@ const REVERTED_BY: Partial<Record<string, ListingAct>> = {
   unfeature: "feature",
   delete: "restore",
 };
-const DONE: DoneActs = {
-  ...Object.fromEntries(Object.entries(LISTING_ACTS).map(([act, { done }]) => [act, { text: done, undo: REVERTED_BY[act] }])),
-  saved: { text: "The listing is saved." },
-};
+const doneText = (): DoneActs => ({
+  ...Object.fromEntries(Object.entries(listingActs()).map(([act, { done }]) => [act, { text: done, undo: REVERTED_BY[act] }])),
+  saved: { text: t`The listing is saved.` },
+});
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const [listing, reports] = await orNotFound(
@@ -78,7 +79,7 @@ const submit = formAction<Shown>({
     const given = { ...sentValues({ ...form, area }), version: Number(form.version), code };
     const conflict = await catchConflict(callApi(changeStaffListing, given as never));
     if (conflict === undefined) return doneUrl(staffListingUrl(code), "saved");
-    return { conflict: `${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
+    return { conflict: t`${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
   },
   merge_with: (form, { params: { code = "" } }) => readMergeWith(form, code),
   hide: act("hide"),
@@ -93,16 +94,16 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, `${loaderData?.listing.name ?? "A listing"} · Staff desk`);
+  privateMeta(matches, t`${loaderData?.listing.name ?? t`A listing`} · Staff desk`);
 
-const COUNTS: Record<keyof StaffListing["counts"], string> = {
+const COUNTS: Record<keyof StaffListing["counts"], string> = texts({
   recommendations: "Recommendations",
   saved: "Saved by",
   enquiries: "Enquiries",
   vouchers: "Vouchers",
   items: "Rooms & activities",
   pictures: "Own pictures",
-};
+});
 
 /** Returns a record's fact in words: "price range", "where it is". */
 const factText = (field: string): string => withinSentence(factLabel(field));
@@ -152,7 +153,7 @@ function About({ listing }: { listing: StaffListing }) {
                 {dataset}: {keyText(source_key)}
               </span>
               <span className="block text-small">
-                {shown.length === 0 ? "Nothing from it is shown." : `Shown from it: ${shown.map(factText).join(", ")}.`}
+                {shown.length === 0 ? t`Nothing from it is shown.` : t`Shown from it: ${shown.map(factText).join(", ")}.`}
               </span>
               {Object.entries(as_written).map(([field, text]) => (
                 <span key={field} className="block text-small break-words">
@@ -190,18 +191,18 @@ export default function StaffListingPage() {
         <StateBadges of={listing} />
         {reports.results.map(({ uuid }) => (
           <a key={uuid} href={`/staff/review/reports/?uuid=${uuid}`} className="link-inline">
-            {formatCount(reports.count, "open report", "open reports")}
+            {counted(reports.count, "# open report", "# open reports")}
           </a>
         ))}
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={DONE} done={done} />}
+      {!failure && <DoneToast acts={doneText()} done={done} />}
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {first && (
           <ActionForm intent={first} className="flex flex-wrap gap-3">
             {acts.map((one) => (
               <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
-                {LISTING_ACTS[one].label}
+                {listingActs()[one].label}
               </FormButton>
             ))}
           </ActionForm>

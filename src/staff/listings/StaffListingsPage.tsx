@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, search, filter, page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("Listings · Staff desk");
+export const meta = hiddenMeta(() => t`Listings · Staff desk`);
 
 const listQuery = (search: string, filter: ListingFilter): string =>
   new URLSearchParams({ ...(search && { search }), ...(filter === "all" ? {} : { filter }) }).toString();
@@ -61,14 +62,14 @@ function ListingRow({ row }: { row: StaffListingRow }) {
 }
 
 /** Texts of an empty list without a search. */
-const NONE: Record<ListingFilter, string> = {
+const NONE: Record<ListingFilter, string> = texts({
   all: "No listings yet. Add one, or import a file.",
   hidden: "No hidden listings.",
   shell: "No unclaimed listings.",
   placeless: "Every listing has an area.",
   featured: "No featured listings. Open a listing to feature it.",
   deleted: "No deleted listings.",
-};
+});
 
 /** Staff page for finding any listing. */
 export default function StaffListingsPage() {
@@ -106,15 +107,15 @@ export default function StaffListingsPage() {
       </div>
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? NONE[filter] : `No results for “${search}”. Try a shorter search.`}
+          {search === "" ? NONE[filter] : t`No results for “${search}”. Try a shorter search.`}
         </p>
       ) : (
         <>
           {search !== "" && (
             <p role="status" className="mt-6 text-ink2">
               {list.count >= FOUND_MAX
-                ? `More than ${formatNumber(FOUND_MAX)} results; these match best. Try a longer search.`
-                : `${formatCount(list.count, "listing", "listings")} found, best match first.`}
+                ? t`More than ${formatNumber(FOUND_MAX)} results; these match best. Try a longer search.`
+                : t`${plural(list.count, "# listing", "# listings")} found, best match first.`}
             </p>
           )}
           <ul data-rows className="mt-4 border-t-3 border-ink">

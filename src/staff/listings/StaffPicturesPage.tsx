@@ -3,6 +3,7 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { PictureSection, pictureForms, readPictures } from "../../owners/pictures/PictureSection.tsx";
 import { STAFF } from "../../owners/pictures/picturePlaces.ts";
 import { staffPictureSentence } from "../../owners/pictures/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -24,7 +25,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, `Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`);
+  privateMeta(matches, t`Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`);
 
 /** Staff page of the pictures of any listing. */
 export default function StaffPicturesPage() {

@@ -2,7 +2,7 @@ import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { findNamedArea } from "../../catalogue/listings/acts.ts";
 import { findAnyBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
-import { UNKNOWN_NAMED_AREA } from "../../owners/listingEditor/rules.ts";
+import { unknownNamedArea } from "../../owners/listingEditor/rules.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
@@ -61,7 +61,7 @@ export async function newStaffListingErrors(
 ): Promise<Record<string, string[]>> {
   return {
     ...newListingErrors({ name }),
-    ...(area === undefined || (await findNamedArea(db, area)) ? {} : { area: [UNKNOWN_NAMED_AREA] }),
+    ...(area === undefined || (await findNamedArea(db, area)) ? {} : { area: [unknownNamedArea()] }),
   };
 }
 
@@ -70,7 +70,7 @@ export function addHiddenListing(db: DbOrTransaction, { area: slug, ...listing }
   return db.transaction(async (tx) => {
     refuseFields(await newStaffListingErrors(tx, { ...listing, area: slug }));
     const area = await findNamedArea(tx, slug);
-    if (!area) throw badRequest({ area: [UNKNOWN_NAMED_AREA] });
+    if (!area) throw badRequest({ area: [unknownNamedArea()] });
     return addListing(tx, listing, area, { side: "staff", account });
   });
 }

@@ -4,8 +4,9 @@ import { BUSINESS_TYPES, enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../
 import { area, country } from "../../catalogue/places/contract.ts";
 import { changeOwnListing, ownListing } from "../../owners/listingEditor/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
+import { LISTING_FILTERS, listingActs, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
   is_shell: z.boolean(),
@@ -119,9 +120,12 @@ export const addStaffListing = endpoint({
   access: "staff",
   body: z.object({
     name: z.string(),
-    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose a type." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: () => t`Choose a type.` }),
     /** Slug of its area. */
-    area: z.string().trim().min(1, { error: "Enter the slug of an area." }),
+    area: z
+      .string()
+      .trim()
+      .min(1, { error: () => t`Enter the slug of an area.` }),
   }),
   sample: { name: "Phone", business_type: "cafe", area: "hoi-an" },
   response: staffListing,
@@ -135,7 +139,7 @@ export const actOnListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ act: z.enum(typedKeys(LISTING_ACTS)) }),
+  body: z.object({ act: z.enum(typedKeys(listingActs())) }),
   sample: { code: "{business}", act: "hide" },
   response: staffListing,
   errors: [409],

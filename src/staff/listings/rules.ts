@@ -1,6 +1,7 @@
 import { EDITED_NAMES, saysNothing } from "../../catalogue/listings/fields/names.ts";
-import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import { type ListingField, listingFields } from "../../catalogue/listings/fields.ts";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import type { StaffListing } from "./contract.ts";
 import type { ListingAct } from "./enumerations.ts";
@@ -17,20 +18,20 @@ export const FOUND_MAX = 500;
 
 export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
 
-export const DELETED_FIRST = "This listing is deleted. Restore it first.";
-export const MERGED = "This listing was merged into another one. Undo the merge first.";
-export const NOT_DELETED = "This listing is not deleted.";
-export const TOO_LATE = "It was deleted more than 30 days ago and cannot be restored.";
-export const HIDDEN_FEATURED = "A hidden listing cannot be featured. Show it first.";
+export const deletedFirst = () => t`This listing is deleted. Restore it first.`;
+export const mergedText = () => t`This listing was merged into another one. Undo the merge first.`;
+export const notDeleted = () => t`This listing is not deleted.`;
+export const tooLate = () => t`It was deleted more than 30 days ago and cannot be restored.`;
+export const hiddenFeatured = () => t`A hidden listing cannot be featured. Show it first.`;
 
 type State = Pick<StaffListing, "is_published" | "is_featured"> & { deleted: Date | null; merged_into: string | null };
 
 /** Returns the reason that an act is not possible now. @returns undefined if it is possible */
 export function listingActRefusal(act: ListingAct, { deleted, merged_into, is_published }: State, now: Date): string | undefined {
-  if (merged_into !== null) return MERGED;
-  if (act === "restore") return deleted === null ? NOT_DELETED : now > restoreUntil(deleted) ? TOO_LATE : undefined;
-  if (deleted !== null) return act === "delete" ? undefined : DELETED_FIRST;
-  return act === "feature" && !is_published ? HIDDEN_FEATURED : undefined;
+  if (merged_into !== null) return mergedText();
+  if (act === "restore") return deleted === null ? notDeleted() : now > restoreUntil(deleted) ? tooLate() : undefined;
+  if (deleted !== null) return act === "delete" ? undefined : deletedFirst();
+  return act === "feature" && !is_published ? hiddenFeatured() : undefined;
 }
 
 /** Returns the columns that an act writes. */
@@ -93,7 +94,7 @@ export const partPattern = (part: string): string => `%${escaped(part)}%`;
 
 /** Fields with free text; a town comes from the area, and the rest is chosen from lists. */
 const WORDS = EDITED_NAMES.filter((name) => {
-  const { kind }: ListingField = LISTING_FIELDS[name];
+  const { kind }: ListingField = listingFields()[name];
   return name !== "city" && kind !== "choice" && kind !== "number" && kind !== "degrees";
 });
 

@@ -1,13 +1,14 @@
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Person } from "./contract.ts";
 
 /** Shows the unusual states of an account as words. */
 export function PersonBadges({ person: { is_staff, blocked, is_verified, traveller } }: { person: Person }) {
   const words = [
-    ...(blocked ? ["Suspended"] : []),
-    ...(is_staff ? ["Staff"] : []),
-    ...(is_verified ? [] : ["Not verified"]),
+    ...(blocked ? [t`Suspended`] : []),
+    ...(is_staff ? [t`Staff`] : []),
+    ...(is_verified ? [] : [t`Not verified`]),
     ...(traveller && traveller.account_type !== "basic" ? [ACCOUNT_TYPES[traveller.account_type]] : []),
   ];
   return words.map((word) => (

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatDate } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list: await orNotFound(context, callApi(listPeople, { search, filter, page })), search, filter, page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("People · Staff desk");
+export const meta = hiddenMeta(() => t`People · Staff desk`);
 
 const listUrl = (search: string, filter: PeopleFilter, page = 1): string => {
   const query = new URLSearchParams({
@@ -41,7 +42,7 @@ const listUrl = (search: string, filter: PeopleFilter, page = 1): string => {
 const subtitle = ({ email, traveller, businesses_count, created }: Person): string =>
   [
     ...(traveller ? [email] : []),
-    ...(businesses_count > 0 ? [`runs ${formatCount(businesses_count, "listing", "listings")}`] : []),
+    ...(businesses_count > 0 ? [`runs ${counted(businesses_count, "# listing", "# listings")}`] : []),
     `since ${formatDate(created)}`,
   ].join(", ");
 
@@ -74,7 +75,7 @@ export default function StaffPeoplePage() {
       </div>
       {list.count === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-          {search === "" ? "No accounts match this filter." : `No accounts match “${search}”.`}
+          {search === "" ? t`No accounts match this filter.` : t`No accounts match “${search}”.`}
         </p>
       ) : (
         <ul data-rows className="mt-6 border-t-3 border-ink">

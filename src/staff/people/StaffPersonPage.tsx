@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatDate } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -20,14 +21,15 @@ import { NOTE_MAX, PEOPLE, personUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const DONE = {
-  make_staff: { text: "This account is now staff.", undo: "take_staff" },
-  take_staff: { text: "This account is no longer staff.", undo: "make_staff" },
-  block: { text: "This account is suspended. Its sessions have ended, and its texts are hidden.", undo: "unblock" },
-  unblock: { text: "This account can log in again, and its texts are shown.", undo: "block" },
-  kind: { text: "Account type saved." },
-  note: { text: "Note saved." },
-} satisfies DoneActs;
+const doneText = () =>
+  ({
+    make_staff: { text: t`This account is now staff.`, undo: "take_staff" },
+    take_staff: { text: t`This account is no longer staff.`, undo: "make_staff" },
+    block: { text: t`This account is suspended. Its sessions have ended, and its texts are hidden.`, undo: "unblock" },
+    unblock: { text: t`This account can log in again, and its texts are shown.`, undo: "block" },
+    kind: { text: t`Account type saved.` },
+    note: { text: t`Note saved.` },
+  }) satisfies DoneActs;
 
 export async function loader({ params: { account = "" }, request, context }: LoaderFunctionArgs) {
   const person = await orNotFound(context, callApi(getPerson, { account }));
@@ -41,7 +43,7 @@ interface Shown {
 type Change = Omit<Parameters<typeof callApi<typeof changePerson>>[1], "account">;
 
 const change =
-  (which: keyof typeof DONE, wanted: (form: Record<string, string>) => Change) =>
+  (which: keyof ReturnType<typeof doneText>, wanted: (form: Record<string, string>) => Change) =>
   async (form: Record<string, string>, { params: { account = "" } }: { params: { account?: string | undefined } }) => {
     const conflict = await catchConflict(callApi(changePerson, { account, ...wanted(form) }));
     return conflict === undefined ? doneUrl(personUrl(account), which) : { conflict };
@@ -59,7 +61,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Account · Staff desk");
+export const meta = hiddenMeta(() => t`Account · Staff desk`);
 
 const KINDS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
 
@@ -91,11 +93,11 @@ function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { per
       {(!is_staff || !blocked) && (
         <ActionForm intent={intent} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FormButton intent={intent} look="outlined">
-            {is_staff ? "Remove staff role" : blocked ? "Reinstate" : "Suspend"}
+            {is_staff ? t`Remove staff role` : blocked ? t`Reinstate` : t`Suspend`}
           </FormButton>
           {!is_staff && (
             <span className="text-small text-ink2">
-              {blocked ? "Reinstating allows logging in again and shows the texts." : "Suspending ends all sessions and hides the texts."}
+              {blocked ? t`Reinstating allows logging in again and shows the texts.` : t`Suspending ends all sessions and hides the texts.`}
             </span>
           )}
         </ActionForm>
@@ -117,7 +119,7 @@ function Known({ person }: { person: FullPerson }) {
         )}
         <li>
           <a className="link-inline" href={`/staff/people/sessions/?account=${uuid}`}>
-            {formatCount(sessions_count, "session", "sessions")}
+            {counted(sessions_count, "# session", "# sessions")}
           </a>
           {last_seen && (
             <>
@@ -166,7 +168,7 @@ export default function StaffPersonPage() {
           <PersonBadges person={person} />
         </p>
         <FormOutcome failure={failure} />
-        {!failure && <DoneToast acts={DONE} done={done} />}
+        {!failure && <DoneToast acts={doneText()} done={done} />}
         <div className="mt-6">
           <Acts person={person} />
         </div>

@@ -6,6 +6,7 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { changePerson } from "./contract.ts";
 import { changeRefusal } from "./rules.ts";
 import { findPerson } from "./store.ts";
@@ -57,6 +58,6 @@ export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, b
 /** Returns the account with an address. @throws ApiError 404 if no account has it */
 export async function requireAccountId(db: DbOrTransaction, email: string): Promise<string> {
   const found = await findAccountByEmail(db, email);
-  if (!found) throw notFound("No account uses this email. Ask them to sign up first.");
+  if (!found) throw notFound(t`No account uses this email. Ask them to sign up first.`);
   return found.id;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
 
@@ -67,7 +68,7 @@ export const changePerson = endpoint({
   body: z.object({
     is_staff: z.boolean().optional(),
     is_blocked: z.boolean().optional(),
-    account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: "Choose an account type." }).optional(),
+    account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: () => t`Choose an account type.` }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),
   }),
   sample: { account: "{account}" },

@@ -1,5 +1,7 @@
 /** Rules for acts of staff on accounts. */
 
+import { t } from "../../platform/languages/text.ts";
+
 export const PEOPLE = "/staff/people/";
 export const personUrl = (account: string): string => `${PEOPLE}${account}/`;
 
@@ -7,13 +9,13 @@ export const SEARCH_MAX = 200;
 export const FOUND_MAX = 500;
 export const NOTE_MAX = 2_000;
 
-export const OWN_ROLE = "You cannot remove your own staff role. Ask another member of staff.";
-export const LAST_STAFF = "This is the only staff account. Give another account the staff role first.";
-export const UNVERIFIED = "This email is not verified. Ask its owner to log in with a link first.";
-export const BLOCKED_STAFF = "This account is suspended. Reinstate it first.";
-export const OWN_BLOCK = "You cannot suspend your own account.";
-export const STAFF_BLOCK = "This account is staff. Remove its staff role first.";
-export const NO_TRAVELLER = "This account is not a traveller’s.";
+export const ownRole = () => t`You cannot remove your own staff role. Ask another member of staff.`;
+export const lastStaff = () => t`This is the only staff account. Give another account the staff role first.`;
+export const unverified = () => t`This email is not verified. Ask its owner to log in with a link first.`;
+export const blockedStaff = () => t`This account is suspended. Reinstate it first.`;
+export const ownBlock = () => t`You cannot suspend your own account.`;
+export const staffBlock = () => t`This account is staff. Remove its staff role first.`;
+export const noTraveller = () => t`This account is not a traveller’s.`;
 
 interface Account {
   id: string;
@@ -37,19 +39,19 @@ interface Wanted {
 export function changeRefusal(wanted: Wanted, account: Account, by: string | null, staff: readonly string[]): string | undefined {
   const isStaffAfter = wanted.is_staff ?? account.is_staff;
   if (wanted.is_staff === false && account.is_staff) {
-    if (account.id === by) return OWN_ROLE;
+    if (account.id === by) return ownRole();
     // A command can make another account staff just as easily.
-    if (by !== null && staff.every((id) => id === account.id)) return LAST_STAFF;
+    if (by !== null && staff.every((id) => id === account.id)) return lastStaff();
   }
   if (wanted.is_staff && !account.is_staff) {
-    if (!account.is_verified) return UNVERIFIED;
-    if (account.is_blocked && wanted.is_blocked !== false) return BLOCKED_STAFF;
+    if (!account.is_verified) return unverified();
+    if (account.is_blocked && wanted.is_blocked !== false) return blockedStaff();
   }
   if (wanted.is_blocked && !account.is_blocked) {
-    if (account.id === by) return OWN_BLOCK;
-    if (isStaffAfter) return STAFF_BLOCK;
+    if (account.id === by) return ownBlock();
+    if (isStaffAfter) return staffBlock();
   }
-  return wanted.account_type !== undefined && !account.hasTraveller ? NO_TRAVELLER : undefined;
+  return wanted.account_type !== undefined && !account.hasTraveller ? noTraveller() : undefined;
 }
 
 /** Returns a LIKE pattern with escaped wildcards. */

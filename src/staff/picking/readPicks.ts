@@ -1,4 +1,5 @@
 import { foldName } from "../../catalogue/places/slugs.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { type PickOption, pickedEntries } from "../../ui/pick/picked.ts";
@@ -24,7 +25,7 @@ async function lookUp(field: string, typed: string, suggest: Suggest): Promise<s
   if (found && others.length === 0) return found.value;
   const example = found && [...found.label.split(", ").slice(0, 1), found.detail?.split(",")[0]].filter(Boolean).join(", ");
   throw new CallError(400, {
-    [field]: [found ? `Several places are called “${typed}”. Add the region: ${example}.` : `Nothing is called “${typed}”.`],
+    [field]: [found ? t`Several places are called “${typed}”. Add the region: ${example ?? ""}.` : t`Nothing is called “${typed}”.`],
   });
 }
 

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useOutletContext } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -13,16 +14,16 @@ import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import type { StaffCounts } from "../frame/rules.ts";
 import { listReview } from "./contract.ts";
-import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
+import { type ReviewKind, reviewKinds } from "./enumerations.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { reviewAction, reviewDone } from "./reviewAction.ts";
-import { REVIEW, REVIEW_PAGES, reviewUrl } from "./rules.ts";
+import { REVIEW, reviewPages, reviewUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const kind = oneOf(typedKeys(REVIEW_KINDS), searchParams.get("kind"));
+  const kind = oneOf(typedKeys(reviewKinds()), searchParams.get("kind"));
   const page = searchParams.get("page") ?? undefined;
   const done = readDone(request);
   const list = callApi(listReview, { kind, page });
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = reviewAction;
 export const clientAction = reviewAction;
 
-export const meta = hiddenMeta("Review · Staff desk");
+export const meta = hiddenMeta(() => t`Review · Staff desk`);
 
 const WAITING_KEYS = {
   claim: "claims",
@@ -52,16 +53,16 @@ const WAITING_KEYS = {
 /** Filters by kind, each with the number of items that wait. */
 function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
   const counts = useOutletContext<StaffCounts>();
-  const kinds = typedKeys(REVIEW_KINDS).map((one) => ({ kind: one, count: counts[WAITING_KEYS[one]] ?? 0 }));
+  const kinds = typedKeys(reviewKinds()).map((one) => ({ kind: one, count: counts[WAITING_KEYS[one]] ?? 0 }));
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <TabLinks
       label="Filter by kind"
       tabs={[
-        { href: REVIEW, title: "All", count: all, isOn: kind === undefined },
+        { href: REVIEW, title: t`All`, count: all, isOn: kind === undefined },
         ...kinds.map((one) => ({
           href: reviewUrl(one.kind),
-          title: REVIEW_KINDS[one.kind].several,
+          title: reviewKinds()[one.kind].several,
           count: one.count,
           isOn: one.kind === kind,
         })),
@@ -80,7 +81,7 @@ const Keys = () => (
 /** Links to what is already decided. */
 const Decided = () => (
   <nav aria-label="Decided" className="mt-8 flex flex-wrap gap-x-5 gap-y-1 text-small">
-    {Object.values(REVIEW_PAGES).map(({ href, decided: { query, label } }) => (
+    {Object.values(reviewPages()).map(({ href, decided: { query, label } }) => (
       <a key={href} href={`${href}${query}`} className="link-inline inline-flex min-h-8 items-center">
         {label}
       </a>

@@ -2,7 +2,7 @@ import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { waitingTime } from "../frame/rules.ts";
 import type { ReviewItem } from "./contract.ts";
-import { DISPUTE_HELP, IMPORT_HELP, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct, reportHelp } from "./enumerations.ts";
+import { disputeHelp, importHelp, type ReviewAct, reportHelp, reviewActs, reviewKinds } from "./enumerations.ts";
 
 /** The act that is most often right has the filled button. */
 const LOOKS: Partial<Record<ReviewAct, "filled" | "outlined">> = { approve: "filled", remove: "outlined" };
@@ -19,7 +19,7 @@ export function ReviewRow({
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <p className="flex items-center gap-3 self-start lg:flex-col lg:items-start lg:gap-1.5">
-        <Badge>{REVIEW_KINDS[kind].label}</Badge>
+        <Badge>{reviewKinds()[kind].label}</Badge>
         <span className="text-small text-ink2">
           {waitingTime(created, now)}
           <span className="sr-only"> waiting</span>
@@ -49,7 +49,7 @@ export function ReviewRow({
             </a>
           )}
           {acts.map((act) => {
-            const { label, key } = REVIEW_ACTS[act];
+            const { label, key } = reviewActs()[act];
             return (
               <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-keyshortcuts={key}>
                 {label}
@@ -60,8 +60,8 @@ export function ReviewRow({
               </FormButton>
             );
           })}
-          {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-right">{DISPUTE_HELP}</p>}
-          {kind === "import" && <p className="w-full text-small text-ink2 lg:text-right">{IMPORT_HELP}</p>}
+          {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-right">{disputeHelp()}</p>}
+          {kind === "import" && <p className="w-full text-small text-ink2 lg:text-right">{importHelp()}</p>}
           {kind === "report" && (
             <p className="w-full text-small text-ink2 lg:text-right">
               {reportHelp({ remove: acts.includes("remove"), correct: edit_url !== undefined })}

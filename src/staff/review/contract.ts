@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { REVIEW_ACTS, REVIEW_KINDS } from "./enumerations.ts";
+import { reviewActs, reviewKinds } from "./enumerations.ts";
 
-const kind = z.enum(typedKeys(REVIEW_KINDS), { error: "Choose one of these: claim, report, duplicate, submission, dispute, import." });
+const kind = z.enum(typedKeys(reviewKinds()), {
+  error: () => t`Choose one of these: claim, report, duplicate, submission, dispute, import.`,
+});
 
 const reviewItem = z.object({
   kind,
@@ -21,7 +24,7 @@ const reviewItem = z.object({
   /** URL of the staff page of a reported listing. */
   edit_url: z.string().optional(),
   /** Acts for which the row is enough. */
-  acts: z.array(z.enum(typedKeys(REVIEW_ACTS))),
+  acts: z.array(z.enum(typedKeys(reviewActs()))),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 

@@ -1,4 +1,5 @@
 import { changeDispute } from "../../booking/credit/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { oneOf } from "../../platform/values/items.ts";
@@ -8,9 +9,9 @@ import { closedId, closedText, closedUuid } from "../../travellers/reports/rules
 import { changeAddedBusiness } from "../../travellers/suggestedPlaces/contract.ts";
 import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
 import { dismissDuplicate } from "../duplicates/contract.ts";
-import { PAIR_ACTS, relistPair, revertMerge } from "../duplicates/revertMerge.ts";
+import { pairActs, relistPair, revertMerge } from "../duplicates/revertMerge.ts";
 import { decideImportChange } from "../imports/changes/contract.ts";
-import { REVIEW_KINDS } from "./enumerations.ts";
+import { reviewKinds } from "./enumerations.ts";
 import { reviewUrl } from "./rules.ts";
 
 /**
@@ -18,24 +19,24 @@ import { reviewUrl } from "./rules.ts";
  * @param of id of the act's record, with the number of closed reports
  */
 export const reviewDone = (of: string): DoneActs => ({
-  ...PAIR_ACTS,
-  different: { text: "Marked as different. The pair won't be listed again.", undo: "relist" },
-  relist: { text: "Back in the queue." },
+  ...pairActs(),
+  different: { text: t`Marked as different. The pair won't be listed again.`, undo: "relist" },
+  relist: { text: t`Back in the queue.` },
   dismiss: { text: closedText(of, "dismissed"), undo: "reopen_reports" },
   resolve: { text: closedText(of, "resolved"), undo: "reopen_reports" },
-  reopen_reports: { text: "Back in the queue." },
-  remove: { text: "Text removed.", undo: "restore" },
-  restore: { text: "Text restored." },
-  approve: { text: "Submission approved.", undo: "wait" },
-  wait: { text: "Submission is back in the queue." },
-  hide: { text: "Listing hidden.", undo: "show" },
-  show: { text: "Listing shown. The submission is back in the queue." },
-  apply: { text: "Change applied." },
-  keep: { text: "The listing stays as it is." },
-  close: { text: "Dispute closed.", undo: "reopen" },
-  reopen: { text: "Dispute reopened." },
-  grant: { text: "Claim approved. You can revoke it for 30 days under Ended claims." },
-  refuse: { text: "Claim rejected." },
+  reopen_reports: { text: t`Back in the queue.` },
+  remove: { text: t`Text removed.`, undo: "restore" },
+  restore: { text: t`Text restored.` },
+  approve: { text: t`Submission approved.`, undo: "wait" },
+  wait: { text: t`Submission is back in the queue.` },
+  hide: { text: t`Listing hidden.`, undo: "show" },
+  show: { text: t`Listing shown. The submission is back in the queue.` },
+  apply: { text: t`Change applied.` },
+  keep: { text: t`The listing stays as it is.` },
+  close: { text: t`Dispute closed.`, undo: "reopen" },
+  reopen: { text: t`Dispute reopened.` },
+  grant: { text: t`Claim approved. You can revoke it for 30 days under Ended claims.` },
+  refuse: { text: t`Claim rejected.` },
 });
 
 interface Shown {
@@ -45,7 +46,7 @@ interface Shown {
 /** Returns the page of the queue that a form was sent from. */
 function pageOfForm({ url }: Request): string {
   const { searchParams } = new URL(url);
-  return reviewUrl(oneOf(typedKeys(REVIEW_KINDS), searchParams.get("kind")), Number(searchParams.get("page") ?? 1) || 1);
+  return reviewUrl(oneOf(typedKeys(reviewKinds()), searchParams.get("kind")), Number(searchParams.get("page") ?? 1) || 1);
 }
 
 /** Returns an intent that calls an endpoint for an item, then continues on the same page, or shows the reason of a 409. */
@@ -74,13 +75,13 @@ const closing =
 const review = (change: { is_published?: boolean; is_reviewed: boolean }) => (uuid: string) =>
   callApi(changeAddedBusiness, { uuid, ...change });
 
-const GONE = "This listing was claimed, merged or deleted meanwhile, so nothing was changed.";
+const goneText = () => t`This listing was claimed, merged or deleted meanwhile, so nothing was changed.`;
 
 /** Returns an intent that shows or hides a listing. One that staff can no longer show or hide stays in the queue. */
 const publishing = (act: "hide" | "show", call: (id: string) => Promise<unknown>) =>
   intent(act, (id) =>
     call(id).catch((error: unknown) => {
-      throw error instanceof CallError && error.status === 404 ? new CallError(409, { detail: GONE }) : error;
+      throw error instanceof CallError && error.status === 404 ? new CallError(409, { detail: goneText() }) : error;
     }),
   );
 

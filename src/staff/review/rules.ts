@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { canBeTakenDown } from "../../travellers/reports/rules.ts";
@@ -11,13 +12,13 @@ import type { ReviewAct, ReviewKind } from "./enumerations.ts";
 export const REVIEW = "/staff/review/";
 
 /** Pages that show one kind with all its facts, and the link to what the queue no longer shows. */
-export const REVIEW_PAGES: Record<PagedKind, { href: string; decided: { query: string; label: string } }> = {
-  claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: "Ended claims" } },
-  report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: "Closed reports" } },
-  duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: "Merged listings" } },
-  submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: "All submissions" } },
-  dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: "All credit disputes" } },
-};
+export const reviewPages = (): Record<PagedKind, { href: string; decided: { query: string; label: string } }> => ({
+  claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: t`Ended claims` } },
+  report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: t`Closed reports` } },
+  duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: t`Merged listings` } },
+  submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: t`All submissions` } },
+  dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: t`All credit disputes` } },
+});
 /** Kinds with a page of their own; changes by imports are decided on their row. */
 type PagedKind = Exclude<ReviewKind, "import">;
 
@@ -27,7 +28,7 @@ export function reviewUrl(kind: ReviewKind | undefined, page = 1): string {
   return query.size > 0 ? `${REVIEW}?${query}` : REVIEW;
 }
 
-const pageOfOne = (kind: PagedKind, uuid: string): string => `${REVIEW_PAGES[kind].href}?uuid=${uuid}`;
+const pageOfOne = (kind: PagedKind, uuid: string): string => `${reviewPages()[kind].href}?uuid=${uuid}`;
 
 /** Text and acts of a row; the queue adds kind, id and time. */
 export type ReviewRow = Omit<ReviewItem, "kind" | "id" | "created">;
@@ -45,7 +46,7 @@ export const claimRow = (claim: {
   rivals_count: number;
 }): ReviewRow => ({
   title: claim.name,
-  detail: joined(claim.place, claim.claimant, claim.rivals_count > 0 && `${claim.rivals_count + 1} claims on this listing`),
+  detail: joined(claim.place, claim.claimant, claim.rivals_count > 0 && t`${claim.rivals_count + 1} claims on this listing`),
   quote: claim.text,
   url: pageOfOne("claim", claim.id),
   // The evidence decides, and only the page of the claim shows it.
@@ -68,7 +69,7 @@ export function reportRow(report: {
     title: report.title,
     detail: joined(
       `${REPORTED[reported] ?? reported}: ${(REASONS[reason] ?? reason).toLowerCase()}`,
-      reports_count > 1 && `Reported ${reports_count} times`,
+      reports_count > 1 && t`Reported ${reports_count} times`,
       report.text,
     ),
     quote: report.quote,
@@ -87,8 +88,8 @@ export const pairRow = (pair: {
   score: number;
   reasons: string[];
 }): ReviewRow => ({
-  title: `${pair.name} and ${pair.other_name}`,
-  detail: joined(pair.place, `Match: ${[`${pair.score} of 100`, ...pair.reasons].join(", ")}`),
+  title: t`${pair.name} and ${pair.other_name}`,
+  detail: joined(pair.place, t`Match: ${[t`${pair.score} of 100`, ...pair.reasons].join(", ")}`),
   quote: "",
   url: pairUrl(pair.one, pair.other),
   acts: ["different"],
@@ -106,9 +107,9 @@ export const submissionRow = (added: {
   title: added.name,
   detail: joined(
     added.place,
-    `Added by ${added.is_own ? "its owner" : (added.traveller ?? "a deleted account")}`,
-    !added.is_own && !added.is_shell && "Claimed",
-    !added.is_published && "Hidden",
+    t`Added by ${added.is_own ? "its owner" : (added.traveller ?? t`a deleted account`)}`,
+    !added.is_own && !added.is_shell && t`Claimed`,
+    !added.is_published && t`Hidden`,
   ),
   quote: "",
   url: `/staff/listings/${added.business}/`,
@@ -117,8 +118,8 @@ export const submissionRow = (added: {
 });
 
 export const disputeRow = (dispute: { id: string; name: string; traveller: string | null; amount: number; text: string }): ReviewRow => ({
-  title: `${formatMoney(-dispute.amount, "USD")} with ${dispute.name}`,
-  detail: `${dispute.traveller ?? "Deleted account"} reported that they did not spend it`,
+  title: t`${formatMoney(-dispute.amount, "USD")} with ${dispute.name}`,
+  detail: t`${dispute.traveller ?? t`Deleted account`} reported that they did not spend it`,
   quote: dispute.text,
   url: pageOfOne("dispute", dispute.id),
   acts: ["close"],
@@ -132,7 +133,7 @@ const typeName = (fields: { business_type?: unknown; activity_subtype?: unknown 
 const typeLabel = (labels: Readonly<Record<string, string>>, value: unknown): string => labels[String(value)] ?? String(value);
 
 /** Names of the records that replace a listing. */
-const REPLACED_BY: Readonly<Record<string, string>> = { event: "an event", trail: "a route", amenity: "a practical place" };
+const replacedBy = (): Readonly<Record<string, string>> => ({ event: "an event", trail: "a route", amenity: t`a practical place` });
 
 export const importRow = (asked: {
   business: string;
@@ -150,9 +151,9 @@ export const importRow = (asked: {
   detail: joined(
     asked.place,
     asked.suggestion === "retype"
-      ? `Import ${asked.run} (${asked.file_name}) says ${typeName(asked.after)} instead of ${typeName(asked.before)}`
-      : `Import ${asked.run} (${asked.file_name}) says that this is ${REPLACED_BY[asked.kind ?? ""] ?? "not a listing"}`,
-    asked.is_shell ? "People use this listing" : "Claimed",
+      ? t`Import ${asked.run} (${asked.file_name}) says ${typeName(asked.after)} instead of ${typeName(asked.before)}`
+      : t`Import ${asked.run} (${asked.file_name}) says that this is ${replacedBy()[asked.kind ?? ""] ?? t`not a listing`}`,
+    asked.is_shell ? t`People use this listing` : t`Claimed`,
   ),
   quote: "",
   url: `/staff/listings/${asked.business}/`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
+import { IMAGE_BYTES_MAX, tooManyBytes } from "../../catalogue/uploads/rules.ts";
 import { clientAction } from "./GuideSettingsPage.tsx";
 
 async function send(fields: Record<string, string | File>) {
@@ -12,5 +12,5 @@ async function send(fields: Record<string, string | File>) {
 
 it("says beside its field that a mark is too large, before it is sent anywhere", async () => {
   const image = new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], "mark.png", { type: "image/png" });
-  expect(await send({ intent: "logo", image })).toMatchObject({ errors: { image: [TOO_MANY_BYTES] } });
+  expect(await send({ intent: "logo", image })).toMatchObject({ errors: { image: [tooManyBytes()] } });
 });

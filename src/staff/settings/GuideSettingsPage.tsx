@@ -3,7 +3,8 @@ import { getAccount } from "../../accounts/signIn/contract.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
 import { isCountry, typedRates } from "../../catalogue/settings/rules.ts";
-import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../catalogue/uploads/rules.ts";
+import { IMAGE_BYTES_MAX, tooManyBytes } from "../../catalogue/uploads/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
@@ -13,7 +14,7 @@ import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
-import { STAFF_SETTINGS } from "../frame/rules.ts";
+import { staffSettings } from "../frame/rules.ts";
 import { readPick, readPicks } from "../picking/readPicks.ts";
 import { suggestCountries, suggestPublished } from "../picking/suggest.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
@@ -45,13 +46,13 @@ function parseSettings(text: string): Change {
   try {
     return JSON.parse(text) as Change;
   } catch {
-    throw new CallError(400, { file: ["This file contains no settings. Choose a file that a guide has exported."] });
+    throw new CallError(400, { file: [t`This file contains no settings. Choose a file that a guide has exported.`] });
   }
 }
 
 /** Adds, replaces or, if the text is empty, removes one introduction. */
 async function introduce(place: string, text: string): Promise<string> {
-  if (place === "") throw new CallError(400, { place: ["Choose a country or area."] });
+  if (place === "") throw new CallError(400, { place: [t`Choose a country or area.`] });
   const { country_introductions, area_introductions } = await callApi(getGuideSettings, {});
   return isCountry(place)
     ? change({ country_introductions: { ...country_introductions, [place]: text } })
@@ -90,7 +91,7 @@ const submit = formAction(
     },
     introduce: async ({ text = "", place, ...form }) => introduce(place ?? (await readPick(form, "place", suggestPlaces)), text),
     logo: async (_form, _args, { image }) => {
-      if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [TOO_MANY_BYTES] });
+      if (image && image.size > IMAGE_BYTES_MAX) throw new CallError(400, { image: [tooManyBytes()] });
       await callApi(putGuideLogo, { image });
       return `${PAGE}?done=yes`;
     },
@@ -109,7 +110,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Settings · Staff desk");
+export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 
 /** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
@@ -119,15 +120,15 @@ export default function GuideSettingsPage() {
     <div className="page py-10 sm:py-14">
       <div className="max-w-[52rem]">
         <p className="mb-3">
-          <a href={STAFF_SETTINGS.href} className="link-inline">
-            {STAFF_SETTINGS.label}
+          <a href={staffSettings().href} className="link-inline">
+            {staffSettings().label}
           </a>
         </p>
         <PageTitle>Guide</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Name, colours, countries and featured listings. Changes appear on all pages, emails and feeds within seconds.
         </p>
-        <FormOutcome failure={result?.failure} done={isDone && !result && "Saved."} />
+        <FormOutcome failure={result?.failure} done={isDone && !result && t`Saved.`} />
         <SettingsForm settings={settings} names={names} currencies={currencies} />
         <LogoForm logo={settings.logo_link} />
         <IntroductionForms settings={settings} names={names} />

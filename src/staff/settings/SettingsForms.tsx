@@ -3,6 +3,7 @@ import type { GuideSettings } from "../../catalogue/settings/contract.ts";
 import { ACCENTS } from "../../catalogue/settings/enumerations.ts";
 import { typedRateLines } from "../../catalogue/settings/rules.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
@@ -116,7 +117,7 @@ interface CurrencyProps extends Props {
 }
 
 const Currency = ({ settings: { currency_beside, exchange_rates }, currencies }: CurrencyProps) => {
-  const options = [{ value: "", label: "None" }, ...currencies];
+  const options = [{ value: "", label: t`None` }, ...currencies];
   return (
     <Chapter
       title="Prices in another currency"
@@ -167,7 +168,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => (
     <ActionForm intent="logo" encType="multipart/form-data" className="grid justify-items-start gap-4">
       <FormField
         name="image"
-        label={logo ? "New picture" : "Picture"}
+        label={logo ? t`New picture` : t`Picture`}
         about="JPEG, PNG, WebP or AVIF, up to 20 MB; 1 MB without JavaScript."
       >
         {({ defaultValue: _, ...control }) => <input {...control} type="file" accept={IMAGE_ACCEPT} required className="file-input" />}

@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -6,19 +7,19 @@ import type { StaffCounts } from "../frame/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export const meta = hiddenMeta("Settings · Staff desk");
+export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 
 /** Staff page with links to all settings. */
 export default function StaffSettingsPage() {
   const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffCounts>();
   const pages = [
-    { href: "/staff/settings/guide/", title: "Guide", about: "Name, colours, countries and featured listings." },
+    { href: "/staff/settings/guide/", title: t`Guide`, about: t`Name, colours, countries and featured listings.` },
     {
       href: "/staff/settings/mail/",
-      title: "Mail",
-      about: `${failed_mail} failed, ${held_mail} held, and the delivery of enquiry emails.`,
+      title: t`Mail`,
+      about: t`${failed_mail} failed, ${held_mail} held, and the delivery of enquiry emails.`,
     },
-    { href: "/staff/settings/log/", title: "History", about: "Changes by staff, owners and travellers." },
+    { href: "/staff/settings/log/", title: t`History`, about: t`Changes by staff, owners and travellers.` },
   ];
   return (
     <div className="page py-10 sm:py-16">

@@ -9,13 +9,14 @@ import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, refuseFields } from "../../platform/endpoints/errors.ts";
 import type { Storage } from "../../platform/files/storage.ts";
+import { t } from "../../platform/languages/text.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 
 /** Acts of staff on the guide's settings, by the desk or by command. Every act is logged in its transaction. */
 
-const CHANGED = "Someone else has changed the settings. Reload the page to see their changes.";
+const changedText = () => t`Someone else has changed the settings. Reload the page to see their changes.`;
 
-const noArea = (slugs: readonly string[]) => `Unknown area: ${slugs.join(", ")}. Use the slugs of areas.`;
+const noArea = (slugs: readonly string[]) => t`Unknown area: ${slugs.join(", ")}. Use the slugs of areas.`;
 
 /** Returns validation errors by field: unknown areas and listings. */
 export async function settingsErrors(tx: DbOrTransaction, given: Partial<SettingsBody>): Promise<Record<string, string[]>> {
@@ -32,10 +33,10 @@ export async function settingsErrors(tx: DbOrTransaction, given: Partial<Setting
   }
   const listings = await unknownListings(tx, given.featured ?? []);
   if (listings.length > 0)
-    errors.featured = [`Unknown or hidden listing: ${listings.join(", ")}. Use the codes of listings in this guide.`];
+    errors.featured = [t`Unknown or hidden listing: ${listings.join(", ")}. Use the codes of listings in this guide.`];
   // In the easternmost time zones, this day began up to a day earlier than in UTC.
   if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1))
-    errors["exchange_rates.date"] = ["Choose a date that is not in the future."];
+    errors["exchange_rates.date"] = [t`Choose a date that is not in the future.`];
   return errors;
 }
 
@@ -52,7 +53,7 @@ export function changeSettings(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx);
-    if (version !== undefined && version !== before.version) throw conflict(CHANGED);
+    if (version !== undefined && version !== before.version) throw conflict(changedText());
     refuseFields(await settingsErrors(tx, { ...given, ...(featured ? { featured } : {}) }));
     const was = { ...before, featured: await listFeatured(tx) };
     const changed = changedFields<object>(was, { ...given, ...(featured ? { featured: featured.toSorted() } : {}) });

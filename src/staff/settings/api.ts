@@ -19,10 +19,11 @@ import { namesOfChosen, readScope, readSettings } from "../../catalogue/settings
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { currencyMultipliers } from "../../platform/values/exchange.ts";
 import { changeSettings, putLogo, removeLogo, settingsErrors } from "./acts.ts";
 
-const NEEDS_IMAGE = "Choose a picture.";
+const needsImage = () => t`Choose a picture.`;
 
 const logoLink = (logo: string | null): string | null => (logo === null ? null : pictureLink(logo, "whole"));
 
@@ -94,7 +95,7 @@ export const settingsHandlers: EndpointHandler[] = [
   ),
   handle(putGuideLogo, async (_input, { db, files, services: { storage }, account }) => {
     const file = files[0];
-    if (!file) throw badRequest({ image: [NEEDS_IMAGE] });
+    if (!file) throw badRequest({ image: [needsImage()] });
     await putLogo({ db, storage }, file, account.id);
     return shownSettings(db);
   }),

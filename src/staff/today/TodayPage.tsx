@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -8,7 +9,7 @@ import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { WAITING } from "../frame/enumerations.ts";
+import { waitingText } from "../frame/enumerations.ts";
 import { waitingTime } from "../frame/rules.ts";
 import { getStaffToday, type Health } from "./contract.ts";
 import { bytesText, healthProblems, waitingSentence } from "./rules.ts";
@@ -20,15 +21,15 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   moment: new Date().toISOString(),
 });
 
-export const meta = hiddenMeta("Staff desk");
+export const meta = hiddenMeta(() => t`Staff desk`);
 
 const healthLines = (health: Health): [label: string, value: string][] => [
-  ["The Guide", health.version],
+  [t`The Guide`, health.version],
   ["PostgreSQL", `${health.database_version.split(" ", 1)[0]}, ${bytesText(health.database_bytes)}`],
-  ["Queued jobs", formatNumber(health.jobs_waiting)],
-  ["Failed jobs", formatNumber(health.jobs_failed)],
-  ["Queued emails", formatNumber(health.mails_waiting)],
-  ["Free disk space", `${bytesText(health.disk_free_bytes)} of ${bytesText(health.disk_bytes)}`],
+  [t`Queued jobs`, formatNumber(health.jobs_waiting)],
+  [t`Failed jobs`, formatNumber(health.jobs_failed)],
+  [t`Queued emails`, formatNumber(health.mails_waiting)],
+  [t`Free disk space`, t`${bytesText(health.disk_free_bytes)} of ${bytesText(health.disk_bytes)}`],
 ];
 
 const IMPORT_STATES: Record<string, string> = { running: "not finished", done: "finished", undone: "undone" };
@@ -61,7 +62,7 @@ function SystemHealth({ health }: { health: Health }) {
             and is {IMPORT_STATES[last_import.status] ?? last_import.status}.
           </>
         ) : (
-          "No imports yet."
+          t`No imports yet.`
         )}
       </p>
     </Section>
@@ -75,17 +76,17 @@ export default function TodayPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Today</PageTitle>
-      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].one, now)}</p>
+      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => waitingText()[key].one, now)}</p>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
         <Section id="waiting" title="To review" className="border-t-3 border-ink pt-4">
           <ul className="mt-2" data-rows>
             {waiting.map(({ key, count, oldest }) => (
               <li key={key} className="border-b border-rule">
-                <a href={WAITING[key].href} className="block py-3 hover:bg-sand">
+                <a href={waitingText()[key].href} className="block py-3 hover:bg-sand">
                   <LeaderLine
                     label={
                       <>
-                        <b className="font-semibold">{WAITING[key].label}</b>
+                        <b className="font-semibold">{waitingText()[key].label}</b>
                         {oldest && <span className="ml-2 text-small text-ink2">oldest: {waitingTime(oldest, now)}</span>}
                       </>
                     }

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatFixed } from "../../platform/values/format.ts";
 import type { WaitingKey } from "../frame/enumerations.ts";
 import { waitingTime } from "../frame/rules.ts";
@@ -14,13 +15,13 @@ const countOf = (waiting: readonly Waiting[]) => waiting.reduce((sum, { count })
  */
 export function waitingSentence(waiting: readonly Waiting[], nameOf: (key: WaitingKey) => string, now: Date): string {
   const mails = countOf(waiting.filter(isMail));
-  const mailText = mails > 0 ? ` ${mails === 1 ? "1 email" : `${mails} emails`} to check.` : "";
+  const mailText = mails > 0 ? t` ${mails === 1 ? "1 email" : t`${mails} emails`} to check.` : "";
   const review = waiting.filter((one) => !isMail(one));
   const [oldest] = review
     .flatMap((one) => (one.oldest === null ? [] : [{ ...one, oldest: one.oldest }]))
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
-  if (!oldest) return `Nothing to review.${mailText}`;
-  return `${countOf(review)} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.${mailText}`;
+  if (!oldest) return t`Nothing to review.${mailText}`;
+  return t`${countOf(review)} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.${mailText}`;
 }
 
 const GIB = 1024 ** 3;
@@ -36,8 +37,8 @@ const DISK_LOW = 0.1;
 /** Returns the problems of the system, a sentence each; an empty list if it is healthy. */
 export function healthProblems({ jobs_failed, mails_failed, disk_free_bytes, disk_bytes }: Health): string[] {
   return [
-    ...(disk_bytes > 0 && disk_free_bytes / disk_bytes < DISK_LOW ? ["The disk is nearly full."] : []),
-    ...(jobs_failed > 0 ? [`${jobs_failed === 1 ? "1 job" : `${jobs_failed} jobs`} failed and will not be retried.`] : []),
-    ...(mails_failed > 0 ? [`${mails_failed === 1 ? "1 email" : `${mails_failed} emails`} could not be sent yet.`] : []),
+    ...(disk_bytes > 0 && disk_free_bytes / disk_bytes < DISK_LOW ? [t`The disk is nearly full.`] : []),
+    ...(jobs_failed > 0 ? [t`${jobs_failed === 1 ? "1 job" : t`${jobs_failed} jobs`} failed and will not be retried.`] : []),
+    ...(mails_failed > 0 ? [t`${mails_failed === 1 ? "1 email" : t`${mails_failed} emails`} could not be sent yet.`] : []),
   ];
 }

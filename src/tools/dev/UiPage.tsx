@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = hiddenMeta("Components and states");
+export const meta = hiddenMeta(() => "Components and states");
 
 /** All UI components in every state, in the page's colour scheme, for developers; available only on the guide's own machine. */
 export default function UiPage() {

@@ -1,1 +1,3 @@
-export const ARCHIVE_STATUSES = { queued: "Queued", working: "In progress", ready: "Ready", failed: "Failed" } as const;
+import { texts } from "../../platform/languages/text.ts";
+
+export const ARCHIVE_STATUSES = texts({ queued: "Queued", working: "In progress", ready: "Ready", failed: "Failed" });

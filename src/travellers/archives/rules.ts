@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { Archive } from "./contract.ts";
 
@@ -27,8 +28,8 @@ export const sizeText = (bytes: number): string =>
     : `${formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10)} MB`;
 
 /** Sentences about the tables in the readme of every archive. */
-export const TABLES_SENTENCES = [
-  "everything.json contains all data. The folder csv contains the same data as tables, one for each part.",
+export const tablesSentences = () => [
+  t`everything.json contains all data. The folder csv contains the same data as tables, one for each part.`,
   "In the tables, a text that starts with = + - or @ has an apostrophe before it, so that no program runs it as a formula.",
 ];
 

@@ -1,5 +1,6 @@
+import { t } from "../../platform/languages/text.ts";
 import { csvCellText, type Row } from "../../platform/values/csv.ts";
-import { countLines, TABLES_SENTENCES } from "../archives/rules.ts";
+import { countLines, tablesSentences } from "../archives/rules.ts";
 
 /** Writes the map files of an export from rows. The functions are pure, so that a test can parse their output. */
 
@@ -94,12 +95,12 @@ export const placesToKml = (places: readonly ExportedPlace[], guide: string): st
 /** Returns the text of the archive's readme. */
 export const archiveReadme = (made: string, counts: readonly { name: string; rows: number }[]): string =>
   [
-    `Everything that the guide stores about you, created on ${made}.`,
+    t`Everything that the guide stores about you, created on ${made}.`,
     "",
-    ...TABLES_SENTENCES,
-    "places.geojson, places.gpx and places.kml contain the places you saved and visited, for maps and other programs.",
-    "picture.webp is your picture, if you uploaded one.",
-    "Passwords, keys and session tokens are not included.",
+    ...tablesSentences(),
+    t`places.geojson, places.gpx and places.kml contain the places you saved and visited, for maps and other programs.`,
+    t`picture.webp is your picture, if you uploaded one.`,
+    t`Passwords, keys and session tokens are not included.`,
     "",
     ...countLines(counts),
     "",

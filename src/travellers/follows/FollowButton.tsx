@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { AFTER_SIGN_UP, loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
@@ -57,10 +58,10 @@ function useFollow({ traveller: { code, name, visibility }, own, onSaved }: Prop
       const { status } = stored.current ?? {};
       showToast(
         status === undefined
-          ? `You no longer follow ${name}.`
+          ? t`You no longer follow ${name}.`
           : status === "following"
-            ? `You follow ${name}.`
-            : `Follow request sent to ${name}.`,
+            ? t`You follow ${name}.`
+            : t`Follow request sent to ${name}.`,
       );
       onSaved?.();
     } catch (error) {
@@ -71,11 +72,11 @@ function useFollow({ traveller: { code, name, visibility }, own, onSaved }: Prop
       const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
       // The page of "Send again" says the rest: beside a button, a phone has little room.
       showToast(
-        isUnverified ? "To follow them, open the link we emailed you in this browser." : failure || Object.values(errors).flat().join(" "),
+        isUnverified ? t`To follow them, open the link we emailed you in this browser.` : failure || Object.values(errors).flat().join(" "),
         {
           tone: "error",
           ...(isUnverified
-            ? { milliseconds: VERIFY_MILLISECONDS, action: { label: "Send again", onPress: () => location.assign(AFTER_SIGN_UP) } }
+            ? { milliseconds: VERIFY_MILLISECONDS, action: { label: t`Send again`, onPress: () => location.assign(AFTER_SIGN_UP) } }
             : {}),
         },
       );
@@ -106,7 +107,7 @@ function useFollow({ traveller: { code, name, visibility }, own, onSaved }: Prop
   return { me, shown, press };
 }
 
-const TEXTS = { following: "Following", requested: "Requested" } as const;
+const TEXTS = texts({ following: "Following", requested: "Requested" });
 
 /**
  * Button that follows a public traveller, sends a request to a private one, or ends either. Works at once with scripts, and as a form of
@@ -124,7 +125,7 @@ export function FollowButton(props: Props) {
         href={loginUrl(`/traveller/${code}/`)}
         data-opens=""
         className={face}
-        aria-label={`Follow ${name}`}
+        aria-label={t`Follow ${name}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();
@@ -147,9 +148,9 @@ export function FollowButton(props: Props) {
         name="intent"
         value={intent}
         className={face}
-        aria-label={shown ? `${TEXTS[shown.status]} ${name}. Press to undo` : `Follow ${name}`}
+        aria-label={shown ? t`${TEXTS[shown.status]} ${name}. Press to undo` : t`Follow ${name}`}
       >
-        <Icon of={shown ? Check : UserPlus} size={18} /> {shown ? TEXTS[shown.status] : "Follow"}
+        <Icon of={shown ? Check : UserPlus} size={18} /> {shown ? TEXTS[shown.status] : t`Follow`}
       </button>
     </ActionForm>
   );

@@ -15,7 +15,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { ApiError, badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
 import { hit } from "../../platform/endpoints/limits.ts";
 import type { rateLimitContext } from "../../platform/http/context.ts";
-import { FIXED_PEOPLE, FOLLOWS, firstStatus, type RelationshipStatus, relationshipStatus, statusError } from "./rules.ts";
+import { FOLLOWS, firstStatus, fixedPeople, type RelationshipStatus, relationshipStatus, statusError } from "./rules.ts";
 
 /** Actions of travellers on follows and blocks. Both travellers are locked first, so that concurrent actions run one after the other. */
 
@@ -75,7 +75,7 @@ export async function changeFollow(db: DbOrTransaction, code: string, uuid: stri
   await db.transaction(async (tx) => {
     const before = await lockOwn(tx, code, uuid);
     for (const side of ["from_traveller", "to_traveller"] as const)
-      if (given[side] !== undefined && given[side] !== before[side]) throw badRequest({ [side]: [FIXED_PEOPLE] });
+      if (given[side] !== undefined && given[side] !== before[side]) throw badRequest({ [side]: [fixedPeople()] });
     const { status } = given;
     if (status === undefined || status === before.status) return;
     const error = statusError(relationshipStatus(before.status), status, code === before.to_traveller);

@@ -21,7 +21,7 @@ import {
   type Relationship,
   replaceRelationship,
 } from "./contract.ts";
-import { NOT_ONESELF, relationshipStatus } from "./rules.ts";
+import { notOneself, relationshipStatus } from "./rules.ts";
 
 type Listed = Awaited<ReturnType<typeof store.listRelationships>>[number];
 const otherTraveller = ({ traveller, sees_lists }: Listed): Traveller =>
@@ -55,7 +55,7 @@ async function update(ctx: ContextFor<"traveller">, uuid: string, given: Paramet
 export const followHandlers: EndpointHandler[] = [
   handle(createRelationship, async ({ body: { to_traveller } }, ctx) => {
     const { code } = ctx.traveller;
-    if (to_traveller === code) throw badRequest({ to_traveller: [NOT_ONESELF] });
+    if (to_traveller === code) throw badRequest({ to_traveller: [notOneself()] });
     const made = await followTraveller(rateLimitContext(ctx), code, to_traveller);
     if (!made.isNew) ctx.reply.code(200);
     return relationshipResponse(ctx, made.uuid);
@@ -104,7 +104,7 @@ export const followHandlers: EndpointHandler[] = [
 
   handle(createBlock, async ({ body: { traveller: blocked } }, ctx) => {
     const { code } = ctx.traveller;
-    if (blocked === code) throw badRequest({ traveller: [NOT_ONESELF] });
+    if (blocked === code) throw badRequest({ traveller: [notOneself()] });
     const { found, record, isNew } = await blockTraveller(ctx.db, code, blocked);
     if (!isNew) ctx.reply.code(200);
     return { uuid: record.uuid, traveller: found, created: record.created.toISOString() };

@@ -1,1 +1,3 @@
-export const RELATIONSHIP_STATUSES = { requested: "Requested", following: "Following" } as const;
+import { texts } from "../../platform/languages/text.ts";
+
+export const RELATIONSHIP_STATUSES = texts({ requested: "Requested", following: "Following" });

@@ -1,5 +1,6 @@
 import type { VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { RELATIONSHIP_STATUSES } from "./enumerations.ts";
 
 /** Rules for follows and for changes to them. */
@@ -15,10 +16,10 @@ export const relationshipStatus = (stored: string): RelationshipStatus => (store
  */
 export const FOLLOWS: Limit = { name: "follows", hits: 200, seconds: 3_600 };
 
-export const NOT_ONESELF = "This is your own account. Choose another traveller.";
-export const FIXED_PEOPLE = "The travellers of a follow can't be changed. Create another follow.";
-export const NOT_TAKEN_BACK = "An accepted follow can't become a request again. Delete it instead.";
-export const ONLY_THE_FOLLOWED = "Only the followed traveller can accept a request.";
+export const notOneself = () => t`This is your own account. Choose another traveller.`;
+export const fixedPeople = () => t`The travellers of a follow can't be changed. Create another follow.`;
+export const notTakenBack = () => t`An accepted follow can't become a request again. Delete it instead.`;
+export const onlyTheFollowed = () => t`Only the followed traveller can accept a request.`;
 
 /** Status of a new follow: a public profile is followed at once, a private one after the traveller agrees. */
 export const firstStatus = (visibility: keyof typeof VISIBILITIES): RelationshipStatus =>
@@ -35,8 +36,8 @@ export function statusError(
   isFollowed: boolean,
 ): { status: 403 | 400; text: string } | undefined {
   if (before === after) return undefined;
-  if (!isFollowed) return { status: 403, text: ONLY_THE_FOLLOWED };
-  return after === "requested" ? { status: 400, text: NOT_TAKEN_BACK } : undefined;
+  if (!isFollowed) return { status: 403, text: onlyTheFollowed() };
+  return after === "requested" ? { status: 400, text: notTakenBack() } : undefined;
 }
 
 /** Follow of the viewer, as far as a button needs it. */

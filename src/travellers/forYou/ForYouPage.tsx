@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
@@ -17,7 +18,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export const loader = () => callApi(getForYou, {});
 
-export const meta = hiddenMeta("For You");
+export const meta = hiddenMeta(() => t`For You`);
 
 /**
  * Shows recommendations for one traveller, each with its reason: from followed people, one step further, near saved places, and by hashtag.
@@ -27,11 +28,11 @@ export default function ForYouPage() {
   const isTraveller = useMe()?.code !== undefined;
   const [lead, ...others] = followed;
   const parts = [
-    { href: "#people", label: "From people you follow", count: followed.length },
-    { href: "#further", label: "Friends of friends", count: further.length },
-    { href: "#near", label: "Near places you saved", count: near.length },
-    { href: "#tagged", label: `For ${hashtagsText(tagged.map(({ hashtag }) => hashtag))}`, count: tagged.length },
-    { href: "#loved", label: "Loved by travellers", count: loved.length },
+    { href: "#people", label: t`From people you follow`, count: followed.length },
+    { href: "#further", label: t`Friends of friends`, count: further.length },
+    { href: "#near", label: t`Near places you saved`, count: near.length },
+    { href: "#tagged", label: t`For ${hashtagsText(tagged.map(({ hashtag }) => hashtag))}`, count: tagged.length },
+    { href: "#loved", label: t`Loved by travellers`, count: loved.length },
   ].filter(({ count }) => count > 0);
   return (
     <>

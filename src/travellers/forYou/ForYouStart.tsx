@@ -1,42 +1,44 @@
+import { t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
-const ENTRIES = [
-  {
-    step: "follow",
-    href: "/traveller/following/",
-    title: "Follow people you trust",
-    about: "Their recommendations appear here, with their names.",
-    picture: "/media/activity/hot_air_balloon/thumb",
-  },
-  {
-    step: "save",
-    href: "/explore/",
-    title: "Save a place for later",
-    about: "Places near it then appear here.",
-    picture: "/media/activity/surfing/thumb",
-  },
-  {
-    step: "recommend",
-    href: "/traveller/add-recommendations/",
-    title: "Recommend a place",
-    about: "Where would you send a friend? Your followers see it here.",
-    picture: "/media/activity/coffee_tours/thumb",
-  },
-] as const;
+const entries = () =>
+  [
+    {
+      step: "follow",
+      href: "/traveller/following/",
+      title: t`Follow people you trust`,
+      about: t`Their recommendations appear here, with their names.`,
+      picture: "/media/activity/hot_air_balloon/thumb",
+    },
+    {
+      step: "save",
+      href: "/explore/",
+      title: t`Save a place for later`,
+      about: t`Places near it then appear here.`,
+      picture: "/media/activity/surfing/thumb",
+    },
+    {
+      step: "recommend",
+      href: "/traveller/add-recommendations/",
+      title: t`Recommend a place`,
+      about: t`Where would you send a friend? Your followers see it here.`,
+      picture: "/media/activity/coffee_tours/thumb",
+    },
+  ] as const;
 
 /** Shown while the followed people have recommended nothing: what the page will contain, and how to fill it, without the steps already done. */
-export function ForYouStart({ done }: { done: Record<(typeof ENTRIES)[number]["step"], boolean> }) {
-  const open = ENTRIES.filter(({ step }) => !done[step]);
+export function ForYouStart({ done }: { done: Record<ReturnType<typeof entries>[number]["step"], boolean> }) {
+  const open = entries().filter(({ step }) => !done[step]);
   return (
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
       <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
         <h2 id="start-title" className="max-w-[30ch] text-lead">
           {done.follow
-            ? "The people you follow have not recommended anything yet"
-            : "Recommendations from people you follow will appear here"}
+            ? t`The people you follow have not recommended anything yet`
+            : t`Recommendations from people you follow will appear here`}
         </h2>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          Every place on this page shows why we picked it.{open.length > 0 && " Start with one of these."}
+          Every place on this page shows why we picked it.{open.length > 0 && t` Start with one of these.`}
         </p>
         <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
           {open.map(({ href, title, about, picture }) => (

@@ -4,6 +4,7 @@ import { firstName, toInitials } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { PeopleEntry } from "./contract.ts";
@@ -58,7 +59,7 @@ export function TrustPath({ entry: { person, via, quote }, business }: { entry: 
       <ol aria-labelledby="lead-why" className="trust-path">
         <Stop face={<Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={40} />} name="You" does="follow" />
         {middle && <Stop face={face(middle)} name={firstName(middle.name)} does="follows" />}
-        <Stop face={face(person)} name={firstName(person.name)} does={knows ? "knows, and recommends" : "recommends"} />
+        <Stop face={face(person)} name={firstName(person.name)} does={knows ? t`knows, and recommends` : "recommends"} />
         <Stop
           face={
             <span className="grid size-10 flex-none place-items-center rounded-[8px] bg-sand2" aria-hidden="true">
@@ -66,7 +67,7 @@ export function TrustPath({ entry: { person, via, quote }, business }: { entry: 
             </span>
           }
           name={knows ? "The owner" : "This place"}
-          does={knows ? "of this place" : business.name}
+          does={knows ? t`of this place` : business.name}
         />
       </ol>
     </div>

@@ -1,4 +1,5 @@
-import { formatCount, formatList } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 
 /** Maximum number of entries in each part of For You. */
 export const FOLLOWED_MAX = 7;
@@ -13,14 +14,14 @@ export const LOVED_MAX = 6;
 export function introduction(parts: { followed: number; further: number; near: number; tagged: number }): string {
   const { followed, further, near, tagged } = parts;
   const count = followed + further + near + tagged;
-  if (count === 0) return "This page fills up as you follow people and save places.";
+  if (count === 0) return t`This page fills up as you follow people and save places.`;
   const sources = [
-    followed > 0 ? "people you follow" : "",
-    further > 0 ? (followed > 0 ? "people they follow" : "friends of friends") : "",
-    near > 0 ? "places you saved" : "",
-    tagged > 0 ? "hashtags you follow" : "",
+    followed > 0 ? t`people you follow` : "",
+    further > 0 ? (followed > 0 ? t`people they follow` : t`friends of friends`) : "",
+    near > 0 ? t`places you saved` : "",
+    tagged > 0 ? t`hashtags you follow` : "",
   ].filter(Boolean);
-  return `${formatCount(count, "place", "places")} picked from ${formatList(sources)}. No paid placements.`;
+  return t`${plural(count, "# place", "# places")} picked from ${formatList(sources)}. No paid placements.`;
 }
 
 /**

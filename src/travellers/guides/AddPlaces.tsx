@@ -5,8 +5,8 @@ import { kindLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuidePlace, Suggestion } from "./contract.ts";
@@ -21,7 +21,7 @@ function reasonText({ reason, people }: Suggestion): string {
   const [first] = people;
   if (reason !== "followed" || !first) return SUGGESTION_REASONS[reason];
   const rest = people.length - 1;
-  return `${firstName(first.name)}${rest > 0 ? ` and ${formatCount(rest, "other", "others")}` : ""}, whom you follow, ${rest > 0 ? "recommend" : "recommends"} it`;
+  return t`${firstName(first.name)}${rest > 0 ? ` and ${counted(rest, "# other", "# others")}` : ""}, whom you follow, ${rest > 0 ? "recommend" : "recommends"} it`;
 }
 
 function Found({ business, about, onAdd }: { business: BusinessCard; about: string; onAdd: () => void }) {
@@ -112,7 +112,7 @@ export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
         <Icon of={Search} size={19} className="pointer-events-none absolute top-3.5 left-3.5 text-ink3" />
         <input
           type="search"
-          aria-label={`Search places in ${place.name}`}
+          aria-label={t`Search places in ${place.name}`}
           placeholder="Name, street or dish"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -120,7 +120,7 @@ export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
         />
       </span>
       <p role="status" className="sr-only">
-        {found ? formatCount(found.length, "place found", "places found") : ""}
+        {found ? counted(found.length, "# place found", "# places found") : ""}
       </p>
       {found && (
         <ul className="mt-2">

@@ -5,6 +5,7 @@ import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { t } from "../../platform/languages/text.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
@@ -32,7 +33,7 @@ function Author({ guide, homeName, isOverPicture = false }: { guide: Guide; home
   const words = capitalised(placesInWords(entries.length));
   const about = isOverPicture
     ? `${words}${place.area ? ` in ${place.country.name}` : ""}`
-    : [homeName && `Lives in ${homeName}.`, entries.length > 1 && "Chose all of these places."].filter(Boolean).join(" ");
+    : [homeName && t`Lives in ${homeName}.`, entries.length > 1 && t`Chose all of these places.`].filter(Boolean).join(" ");
   return (
     <div className="flex items-center gap-3.5">
       <Avatar picture={traveller.selfie_avatar_link} initials={traveller.selfie ? "" : traveller.initials} size={isOverPicture ? 44 : 56} />
@@ -92,7 +93,7 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
   const submit = useSubmit();
   const result = useFormResult<SavedPlaces>();
   const isSaved = result?.shown !== undefined || guide.entries.every(({ business }) => business.wishlist_uuid !== null);
-  const label = guide.entries.length === 1 ? "Save this place" : `Save all ${guide.entries.length} places`;
+  const label = guide.entries.length === 1 ? t`Save this place` : t`Save all ${guide.entries.length} places`;
   const isTraveller = me?.code !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
   useEffect(() => {
@@ -110,7 +111,7 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
           openPanel(
             "login",
             event,
-            `Log in or sign up to save ${guide.entries.length === 1 ? "this place" : `these ${guide.entries.length} places`}.`,
+            t`Log in or sign up to save ${guide.entries.length === 1 ? "this place" : t`these ${guide.entries.length} places`}.`,
           );
         }}
       >
@@ -185,7 +186,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
             <div className="flex flex-wrap items-start gap-3.5 print:hidden">
               {isOwn ? (
                 <a href={myGuideUrl(place.slug)} className="button button-filled max-sm:w-full">
-                  <Icon of={PenLine} size={19} /> {guide.version === 0 ? "Start this guide" : "Edit this guide"}
+                  <Icon of={PenLine} size={19} /> {guide.version === 0 ? t`Start this guide` : t`Edit this guide`}
                 </a>
               ) : (
                 entries.length > 0 && <SaveAll guide={guide} path={path} />

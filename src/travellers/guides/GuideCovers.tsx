@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { formatCount } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideRow } from "./contract.ts";
 
@@ -20,13 +20,13 @@ function Cover({ guide: { place, traveller, places_count, url, visibility } }: {
     >
       <img src={placePicture(place, "panel")} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
       <span className="absolute inset-0 bg-[linear-gradient(180deg,oklch(18%_.045_230/.82),oklch(18%_.045_230/.36)_46%,oklch(18%_.045_230/.2)_62%,oklch(18%_.045_230/.86))]" />
-      <span className="small-caps relative">{formatCount(places_count, "place", "places")}</span>
+      <span className="small-caps relative">{counted(places_count, "# place", "# places")}</span>
       <span className="hover-underline relative mt-1 font-display text-lead leading-[1.08] font-[560] [overflow-wrap:anywhere] hyphens-auto">
         {place.name}
       </span>
       <span className="relative mt-auto font-display text-body italic">
         by {traveller.name}
-        {visibility !== "public" && <span className="block text-small not-italic">{visibility === "link" ? "Unlisted" : "Draft"}</span>}
+        {visibility !== "public" && <span className="block text-small not-italic">{visibility === "link" ? t`Unlisted` : t`Draft`}</span>}
       </span>
     </a>
   );

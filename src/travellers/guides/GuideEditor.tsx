@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -21,11 +22,11 @@ import { guideUrl } from "./urls.ts";
 import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 import { useGuideEdits } from "./useGuideEdits.ts";
 
-const STATES: Record<SavingState, { icon: typeof CloudCheck; text: string }> = {
-  kept: { icon: CloudCheck, text: "Saved" },
-  saving: { icon: LoaderCircle, text: "Saving" },
-  failed: { icon: CloudOff, text: "Not saved yet" },
-};
+const statesText = (): Record<SavingState, { icon: typeof CloudCheck; text: string }> => ({
+  kept: { icon: CloudCheck, text: t`Saved` },
+  saving: { icon: LoaderCircle, text: t`Saving` },
+  failed: { icon: CloudOff, text: t`Not saved yet` },
+});
 
 interface Props {
   guide: Guide;
@@ -40,7 +41,7 @@ type Drafting = ReturnType<typeof useGuideDraft>;
 const isShared = ({ version, visibility }: Guide) => version > 0 && visibility !== "private";
 
 const readersText = ({ visibility }: Drafting["draft"]): string =>
-  visibility === "private" ? "Only you can see this draft." : `${GUIDE_VISIBILITIES[visibility]} can read it.`;
+  visibility === "private" ? t`Only you can see this draft.` : t`${GUIDE_VISIBILITIES[visibility]} can read it.`;
 
 interface HeaderProps extends Pick<Props, "guide" | "address" | "qrCode"> {
   drafting: Drafting;
@@ -53,7 +54,7 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
   const { place, traveller } = guide;
   // True once the readers were chosen here: the link then shows at once.
   const [isChosen, setChosen] = useState(false);
-  const saving = STATES[state];
+  const saving = statesText()[state];
   return (
     // One row, so that the panel of Share can take the next one.
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-4">
@@ -148,7 +149,7 @@ function EditedChapter({ chapter: { chapter, title, entries: own }, edits }: Cha
             onRemove={() => remove(business.business_code)}
             onHold={(isHeld) => {
               setHeld(isHeld ? business.business_code : undefined);
-              if (isHeld) setSaid(`${business.name} is picked up, number ${number}.`);
+              if (isHeld) setSaid(t`${business.name} is picked up, number ${number}.`);
             }}
             onMove={(by) => move(codes, business.business_code, by, own[0]?.number ?? 1)}
           />
@@ -201,7 +202,7 @@ function ReadersChoice({ guide, drafting: { draft, refusal, state, change } }: {
   const renew = () =>
     callApi(renewGuideKey, { place: place.slug }).then(
       () => {
-        showToast("Link reset. The old one no longer works.");
+        showToast(t`Link reset. The old one no longer works.`);
         return revalidate();
       },
       () => showToast(NETWORK_FAILED, { tone: "error" }),
@@ -217,7 +218,7 @@ function ReadersChoice({ guide, drafting: { draft, refusal, state, change } }: {
         }}
       />
       <p role="status" className="text-small text-ink2">
-        {isChosen && state === "kept" && !refusal && `Saved. ${readersText(draft)}`}
+        {isChosen && state === "kept" && !refusal && t`Saved. ${readersText(draft)}`}
       </p>
       {refusal && draft.visibility === "private" && (
         <p role="alert" className="mt-1 font-semibold text-danger">

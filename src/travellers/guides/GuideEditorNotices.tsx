@@ -1,4 +1,5 @@
 import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Conflict } from "./merge.ts";
 
@@ -23,8 +24,8 @@ interface ConflictProps {
 /** Alert about a text that another window changed too, with the choice between the two. */
 export const ConflictNotice = ({ conflict, name, onKeep, onTake }: ConflictProps) => (
   <div role="alert" className="mt-5 border-l-4 border-sea bg-sand px-4 py-3">
-    <p>{conflict.business ? `The note about ${name}` : "Your introduction"} was changed in another window too. That version:</p>
-    <p className="mt-1 font-display italic [overflow-wrap:anywhere]">{conflict.theirs ? `“${conflict.theirs}”` : "Empty"}</p>
+    <p>{conflict.business ? t`The note about ${name}` : t`Your introduction`} was changed in another window too. That version:</p>
+    <p className="mt-1 font-display italic [overflow-wrap:anywhere]">{conflict.theirs ? `“${conflict.theirs}”` : t`Empty`}</p>
     <p className="mt-2 flex flex-wrap gap-x-6">
       <button type="button" className="link cursor-pointer" onClick={onKeep}>
         Keep mine

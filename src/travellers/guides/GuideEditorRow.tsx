@@ -2,6 +2,7 @@ import { ChevronUp, PenLine, X } from "lucide";
 import { useEffect, useRef } from "react";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { RowGrip } from "../../ui/RowGrip.tsx";
 import { NOTE_MAX } from "./rules.ts";
@@ -73,7 +74,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
       }`}
     >
       <RowGrip
-        label={`Move ${name}, number ${number}`}
+        label={t`Move ${name}, number ${number}`}
         describedBy="move-help"
         number={number}
         isHeld={isHeld}
@@ -102,13 +103,13 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
           type="button"
           className={SQUARE}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? "Close" : "Write"} the note about ${name}`}
+          aria-label={t`${isOpen ? t`Close` : t`Write`} the note about ${name}`}
           onClick={() => onOpen(!isOpen)}
         >
           <Icon of={isOpen ? ChevronUp : PenLine} size={19} />
         </button>
         {/* On phones beside an open note only: the name needs the width. */}
-        <button type="button" className={`${SQUARE} ${isOpen ? "" : "max-sm:hidden"}`} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button type="button" className={`${SQUARE} ${isOpen ? "" : "max-sm:hidden"}`} aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Icon of={X} size={19} />
         </button>
       </span>

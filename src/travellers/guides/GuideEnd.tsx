@@ -1,5 +1,6 @@
 import { Download, Printer } from "lucide";
 import { firstName } from "../../accounts/travellers/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -63,17 +64,17 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
       </section>
       <section className="page mt-16" aria-labelledby="more-title">
         <h2 id="more-title" className="text-h2">
-          {more.length > 0 ? `More from ${name}` : `About ${name}`}
+          {more.length > 0 ? t`More from ${name}` : t`About ${name}`}
         </h2>
         <div className={`mt-5 grid gap-x-10 gap-y-4 ${more.length > 0 ? "lg:grid-cols-[minmax(0,3fr)_minmax(280px,1.2fr)]" : ""}`}>
           {more.length > 0 && <GuideCovers guides={more} />}
           <dl className="max-w-[420px] border-t border-ink pt-3">
             {(
               [
-                ["Countries", traveller.countries_visited_count],
-                ["Areas", traveller.areas_visited_count],
-                ["Places visited", traveller.businesses_visited_count],
-                ["Followers", traveller.followers_count],
+                [t`Countries`, traveller.countries_visited_count],
+                [t`Areas`, traveller.areas_visited_count],
+                [t`Places visited`, traveller.businesses_visited_count],
+                [t`Followers`, traveller.followers_count],
               ] as const
             )
               // A traveller with visited places but no ticked area would seem to have been nowhere.

@@ -1,5 +1,5 @@
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
-import { PER_NIGHT_FOR_TWO, PER_PERSON } from "../../catalogue/items/rules.ts";
+import { PER_PERSON, perNightForTwo } from "../../catalogue/items/rules.ts";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
 import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
@@ -77,7 +77,7 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
                 <span className="text-ink2">
                   {hasOffer && "from "}
                   <b className="font-bold whitespace-nowrap text-ink">{formatPrice(from_price, from_currency)}</b>{" "}
-                  {business_type === "accommodation" ? PER_NIGHT_FOR_TWO : PER_PERSON}{" "}
+                  {business_type === "accommodation" ? perNightForTwo() : PER_PERSON}{" "}
                   <AboutPrice amount={from_price} currency={from_currency} />
                 </span>
               </>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { getGuideIdentity } from "../../catalogue/settings/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -28,6 +29,10 @@ export async function loader({ params: { code = "", slug = "" }, request, contex
         });
   } catch (error) {
     if (!(error instanceof CallError && [400, 401, 404].includes(error.status))) throw error;
-    return new Response("We can't find that guide.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+    return new Response(
+      t`We can't find that guide.
+`,
+      { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
+    );
   }
 }

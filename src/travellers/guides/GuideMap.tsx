@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
 import type { Pin } from "../../catalogue/maps/pinPositions.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
@@ -79,7 +80,7 @@ export function GuideMap({
     // Runs once the map over the page has closed.
     setTimeout(() => document.getElementById(`place-${number}`)?.querySelector("a")?.focus());
   };
-  const label = `Map of ${place.name}`;
+  const label = t`Map of ${place.name}`;
   if (map.pins.length === 0) return <div className="page mt-16 max-w-[820px]">{children}</div>;
   return (
     <div className="lg:mt-16 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-14 lg:pl-[max(40px,calc((100vw-1320px)/2+40px))] xl:grid-cols-[minmax(0,1fr)_520px] print:block">
@@ -103,7 +104,7 @@ export function GuideMap({
         <PlaceMap {...map} size={{ width: 520, height: 900 }} />
       </section>
       {isOpen && (
-        <section aria-label={`${label}, over the page`} className="fixed inset-0 z-40 bg-paper lg:hidden">
+        <section aria-label={t`${label}, over the page`} className="fixed inset-0 z-40 bg-paper lg:hidden">
           <CloseOnBack onClose={() => setOpen(false)} location={key} />
           <PlaceMap {...map} onOpen={open} isWanted />
           <button

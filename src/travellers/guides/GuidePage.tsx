@@ -3,6 +3,7 @@ import { useMe } from "../../accounts/travellers/useMe.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { type DrawnQrCode, drawQrCode } from "../../platform/files/qrCode.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
@@ -53,19 +54,19 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { guide } = loaderData;
   const { place, traveller, entries, version } = guide;
-  const title = `${place.name}, a guide by ${traveller.name}`;
+  const title = t`${place.name}, a guide by ${traveller.name}`;
   // A guide that is not public gives other sites no description.
   if (guide.visibility !== "public" || traveller.visibility !== "public") return privateMeta(matches, title);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const path = guideUrl(traveller.code, place.slug);
-  const description = firstSentence(guide.letter, 180) || `${place.name} in ${placesInWords(entries.length)}, by ${traveller.name}.`;
+  const description = firstSentence(guide.letter, 180) || t`${place.name} in ${placesInWords(entries.length)}, by ${traveller.name}.`;
   return [
     ...pageMeta(matches, path, titled(matches, title), description, {
       subject: { path: guidePictureUrl(traveller.code, place.slug, version) },
-      of: `A guide to ${place.name} by ${traveller.name}`,
+      of: t`A guide to ${place.name} by ${traveller.name}`,
     }),
     ...(import.meta.env.SSR ? [{ "script:ld+json": guideJsonLd(guide, origin) }] : []),
     ...(entries.length === 0 ? [{ name: "robots", content: "noindex" }] : []),

@@ -1,6 +1,7 @@
 import { Copy, Share } from "lucide";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -8,8 +9,8 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { StoryLink } from "../../ui/StoryLink.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-const COPIED = "Link copied.";
-const NOT_COPIED = "We couldn't copy the link. Copy it from the field.";
+const copiedText = () => t`Link copied.`;
+const notCopied = () => t`We couldn't copy the link. Copy it from the field.`;
 
 interface Props {
   title: string;
@@ -44,8 +45,8 @@ export function GuideSend({ title, address, qrCode, look = "outlined", isOpen = 
   }
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => showToast(COPIED),
-      () => showToast(NOT_COPIED, { tone: "error" }),
+      () => showToast(copiedText()),
+      () => showToast(notCopied(), { tone: "error" }),
     );
   return (
     <details className="row-disclosure min-w-0 open:basis-full max-sm:not-open:flex-1" open={isOpen}>

@@ -1,6 +1,7 @@
 import { Share } from "lucide";
 import type { MouseEvent } from "react";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Guide } from "./contract.ts";
@@ -97,7 +98,7 @@ export function GuideShare(props: Props) {
   const isPublic = visibility === "public" && traveller.visibility === "public";
   return (
     <GuideSend
-      title={`${place.name}, a guide by ${traveller.name}`}
+      title={t`${place.name}, a guide by ${traveller.name}`}
       address={address}
       qrCode={qrCode}
       look={look}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
@@ -43,9 +44,9 @@ export async function loader({ params: { place: named = "" }, request, context }
   };
 }
 
-const KEPT = "Saved.";
+const kept = () => t`Saved.`;
 const bothChanged = (texts: readonly string[]) =>
-  `Saved. Another window changed the same text. Its version: ${texts.map((text) => `“${text}”`).join(" ")}`;
+  t`Saved. Another window changed the same text. Its version: ${texts.map((text) => `“${text}”`).join(" ")}`;
 
 /** Saves the form; if another window saved in the meantime, merges both versions. */
 async function save(form: FormFields, place: string) {
@@ -53,7 +54,7 @@ async function save(form: FormFields, place: string) {
   const version = Number(form.version) || 0;
   try {
     await callApi(putGuide, { place, ...mine, version });
-    return { message: KEPT };
+    return { message: kept() };
   } catch (error) {
     if (!(error instanceof CallError && error.status === 409)) throw error;
   }
@@ -61,18 +62,18 @@ async function save(form: FormFields, place: string) {
   const theirs = toGuideDraft(present);
   const { merged, conflicts } = mergeDrafts(baseOfForm(form.base) ?? theirs, mine, theirs);
   await callApi(putGuide, { place, ...merged, version: present.version });
-  return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : KEPT };
+  return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : kept() };
 }
 
 const submit = formAction<{ message: string }>({
   save: (form, { params }) => save(form, params.place ?? ""),
   track: async (_form, { params: { place = "" } }, { file }) => {
     await callApi(putGuideTrack, { place, ...(file ? { file } : {}) } as never);
-    return { message: KEPT };
+    return { message: kept() };
   },
   untrack: async (_form, { params: { place = "" } }) => {
     await unlessGone(callApi(deleteGuideTrack, { place }));
-    return { message: KEPT };
+    return { message: kept() };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
@@ -80,7 +81,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  privateMeta(matches, loaderData ? `My guide to ${loaderData.guide.place.name}` : "Page not found");
+  privateMeta(matches, loaderData ? t`My guide to ${loaderData.guide.place.name}` : t`Page not found`);
 
 /** Page on which a traveller writes their own guide to a country or an area. */
 export default function MyGuidePage() {

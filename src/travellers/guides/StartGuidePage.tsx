@@ -1,5 +1,6 @@
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { searchPlaces } from "../../catalogue/search/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -20,9 +21,9 @@ const SHOWN = 8;
 const suggestGuidePlaces: Suggest = async (text, signal) => {
   const { results } = await callApi(searchPlaces, { search: text, page_size: String(SHOWN), counted: "yes" }, signal);
   return results.map(({ name, slug, country, businesses_count }) => {
-    const none = businesses_count === 0 ? "no places yet" : "";
+    const none = businesses_count === 0 ? t`no places yet` : "";
     return slug === null
-      ? { value: country.code.toLowerCase(), label: name, detail: ["Country", none].filter(Boolean).join(", ") }
+      ? { value: country.code.toLowerCase(), label: name, detail: [t`Country`, none].filter(Boolean).join(", ") }
       : { value: slug, label: placeInCountry(name, country.name), ...(none && { detail: none }) };
   });
 };
@@ -34,14 +35,14 @@ const submit = formAction({
     const [found] = typed === "" ? [] : await suggestGuidePlaces(typed);
     const place = typed === "" ? chosen : found?.value;
     if (place) return myGuideUrl(place);
-    throw new CallError(400, { place: [typed === "" ? "Choose a country or town." : `No country or town is called “${typed}”.`] });
+    throw new CallError(400, { place: [typed === "" ? t`Choose a country or town.` : t`No country or town is called “${typed}”.`] });
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Start a guide");
+export const meta = hiddenMeta(() => t`Start a guide`);
 
 /** Page that asks for the country or town of a new guide. */
 export default function StartGuidePage() {

@@ -8,6 +8,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, conflict, notFound, refusedBy } from "../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { newToken } from "../../platform/security/token.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
 import { writeGuide } from "./acts.ts";
@@ -29,15 +30,15 @@ import {
 import { asGuideRow, listNewestPublicGuides, listPublicGuides } from "./lists/store.ts";
 import { findPlace, guideKey, type Place, placeOfRecord, placesOfRecords } from "./places/api.ts";
 import {
-  CHANGED_ELSEWHERE,
+  changedElsewhere,
   liesIn,
   NEWEST_GUIDES_MAX,
   ownPlaces,
   PLACE_GUIDES_MAX,
   placesElsewhere,
   SUGGESTIONS_MAX,
-  TWICE,
   toGuideArea,
+  twiceText,
   unknownPlaces,
 } from "./rules.ts";
 import { findReadableGuide, guideResponse, ownGuide, requireMayShow, requirePlace } from "./shown/api.ts";
@@ -70,7 +71,7 @@ const cardNames = (cards: readonly BusinessCard[]) => cards.map(({ name }) => na
  * @throws ApiError 400 if a listing fails these checks
  */
 async function requireMayContain({ db, account, traveller }: ContextFor<"traveller">, place: Place, codes: string[]) {
-  if (new Set(codes).size < codes.length) throw badRequest({ entries: [TWICE] });
+  if (new Set(codes).size < codes.length) throw badRequest({ entries: [twiceText()] });
   const [cards, before, member] = await Promise.all([
     listByCodes(db, codes),
     findGuide(db, guideKey(traveller.code, place)).then((record) => (record ? listEntries(db, record.uuid) : [])),
@@ -146,7 +147,7 @@ export const guidesHandlers: EndpointHandler[] = [
       const isSaved = await writeGuide(ctx.db, guideKey(code, place), body, body.version);
       const guide = await ownGuide(ctx, place);
       // Parse with the schema to drop internal fields, as in every other response.
-      if (!isSaved) throw conflict(CHANGED_ELSEWHERE, { guide: guideSchema.parse(guide) });
+      if (!isSaved) throw conflict(changedElsewhere(), { guide: guideSchema.parse(guide) });
       return guide;
     },
     ({ params, body: { entries = [] } }, ctx) =>
@@ -216,7 +217,7 @@ export const guidesHandlers: EndpointHandler[] = [
 
   handle(listGuidesOfPlace, async ({ query }, { db, traveller }) => {
     const named = query.area ?? query.country;
-    if (named === undefined) throw badRequest({ non_field_errors: ["Enter an area or a country."] });
+    if (named === undefined) throw badRequest({ non_field_errors: [t`Enter an area or a country.`] });
     const place = await findPlace(db, named);
     if (!place || (query.area !== undefined && !place.area)) throw notFound();
     const rows = await listPublicGuides(

@@ -4,6 +4,7 @@ import { businessCard, businessKey, CODE } from "../../catalogue/listings/contra
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { area, country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { GUIDE_VISIBILITIES, SUGGESTION_REASONS } from "./enumerations.ts";
 import { ENTRIES_MAX, LETTER_MAX, NOTE_MAX } from "./rules.ts";
 import { guideTrack } from "./tracks/contract.ts";
@@ -68,7 +69,7 @@ const text = (max: number) =>
     .string()
     .overwrite((one) => one.replaceAll("\r\n", "\n").trim())
     .max(max)
-    .regex(/^(?:\P{Cc}|\n)*$/u, { error: "Remove control characters." });
+    .regex(/^(?:\P{Cc}|\n)*$/u, { error: () => t`Remove control characters.` });
 
 export const listGuides = endpoint({
   method: "GET",
@@ -117,7 +118,9 @@ export const putGuide = endpoint({
     // The visibility and the entries never have a default.
     visibility,
     entries: z
-      .array(z.object({ business: z.string().regex(CODE, { error: "Enter the code of a listing." }), note: text(NOTE_MAX).default("") }))
+      .array(
+        z.object({ business: z.string().regex(CODE, { error: () => t`Enter the code of a listing.` }), note: text(NOTE_MAX).default("") }),
+      )
       .max(ENTRIES_MAX),
     version: z.int().min(0).optional(),
   }),

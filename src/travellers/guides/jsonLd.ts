@@ -1,4 +1,5 @@
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { Guide } from "./contract.ts";
 import { groupByChapter } from "./rules.ts";
 import { guideUrl } from "./urls.ts";
@@ -14,7 +15,7 @@ export function guideJsonLd({ place, traveller, entries, letter, created, modifi
     "@type": "Article",
     "@id": `${url}#guide`,
     url,
-    headline: `A traveller’s guide to ${place.name}`,
+    headline: t`A traveller’s guide to ${place.name}`,
     ...(letter ? { abstract: letter } : {}),
     author: { "@type": "Person", name: traveller.name },
     datePublished: created,

@@ -1,6 +1,6 @@
 import { type BusinessType, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
 
 export const LETTER_MAX = 400;
@@ -17,14 +17,16 @@ export const MORE_MAX = 3;
 /** A guide to an area may contain places up to this distance from its centre. */
 export const GUIDE_KM = 50;
 
-export const TAKEN_DOWN = "Staff have removed this guide from public view, so it stays private. If you think that is wrong, contact us.";
-export const VERIFY_FIRST =
-  "Please verify your email address first: press the button in the email we sent you. Then others can read your guides.";
-export const CHANGED_ELSEWHERE = "This guide was changed in another window. Nothing is lost: load the current version and save again.";
-export const TWICE = "A guide can contain each place only once.";
-export const unknownPlaces = (codes: readonly string[]): string => `We can't find these places: ${codes.join(", ")}.`;
-export const placesElsewhere = (names: readonly string[], place: string): string => `Not in ${place}: ${names.join(", ")}.`;
-export const ownPlaces = (names: readonly string[]): string => `Your guide can't include your own business: ${names.join(", ")}.`;
+export const takenDown = () =>
+  t`Staff have removed this guide from public view, so it stays private. If you think that is wrong, contact us.`;
+export const verifyFirstText = () =>
+  t`Please verify your email address first: press the button in the email we sent you. Then others can read your guides.`;
+export const changedElsewhere = () =>
+  t`This guide was changed in another window. Nothing is lost: load the current version and save again.`;
+export const twiceText = () => t`A guide can contain each place only once.`;
+export const unknownPlaces = (codes: readonly string[]): string => t`We can't find these places: ${codes.join(", ")}.`;
+export const placesElsewhere = (names: readonly string[], place: string): string => t`Not in ${place}: ${names.join(", ")}.`;
+export const ownPlaces = (names: readonly string[]): string => t`Your guide can't include your own business: ${names.join(", ")}.`;
 
 const CHAPTER_OF: Record<BusinessType, Chapter> = {
   accommodation: "sleep",
@@ -56,7 +58,7 @@ export function groupByChapter<One extends Entry>(entries: readonly One[]) {
 export const rangeText = (first: number, last: number): string => (first === last ? String(first) : `${first} – ${last}`);
 
 /** Returns "10 places", or "no places". */
-export const placesInWords = (count: number): string => (count === 0 ? "no places" : formatCount(count, "place", "places"));
+export const placesInWords = (count: number): string => (count === 0 ? "no places" : counted(count, "# place", "# places"));
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { type DraftEntry, moveEntry } from "./merge.ts";
 import type { useGuideDraft } from "./useGuideDraft.ts";
 
@@ -28,7 +29,7 @@ export function useGuideEdits({ draft, cards, change }: Pick<ReturnType<typeof u
     const to = codes.indexOf(code) + by;
     if (to < 0 || to >= codes.length) return;
     change((before) => ({ ...before, entries: moveEntry(before.entries, codes, code, to) }));
-    setSaid(`${cardName(code)} is number ${first + to} of ${draft.entries.length}.`);
+    setSaid(t`${cardName(code)} is number ${first + to} of ${draft.entries.length}.`);
   };
   return { open, setOpen, held, setHeld, said, setSaid, removed, cardName, setNote, remove, putBack, move };
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { listCountries } from "../../catalogue/places/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -69,7 +70,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Import places");
+export const meta = hiddenMeta(() => t`Import places`);
 
 const ReadForm = () => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-8 grid max-w-[36rem] gap-5">
@@ -115,7 +116,7 @@ function OwnPlaces({ own, findCountryName }: OwnPlacesProps) {
                   </span>
                 </p>
                 <ActionForm intent="remove" fields={{ uuid: place.uuid }}>
-                  <FormButton intent="remove" look="outlined" aria-label={`Remove ${place.name}`}>
+                  <FormButton intent="remove" look="outlined" aria-label={t`Remove ${place.name}`}>
                     Remove
                   </FormButton>
                 </ActionForm>
@@ -142,7 +143,7 @@ export default function ImportPage() {
     <div className="page py-10 sm:py-14">
       <p className="small-caps text-ink2">Import places</p>
       <PageTitle className="mt-1">
-        {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : "Upload a list"}
+        {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : t`Upload a list`}
       </PageTitle>
       {result?.failure && (
         <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">

@@ -1,14 +1,15 @@
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { ImportedPlace, PlaceImport } from "./contract.ts";
 import { placeCountry } from "./match.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
 import { LISTS } from "./rules.ts";
 
-const GROUPS: { state: ImportedPlace["state"]; title: string; about: string }[] = [
-  { state: "found", title: "Found", about: "" },
-  { state: "choose", title: "To choose", about: "These match one or more listings. Choose the right one." },
-  { state: "none", title: "Not listed yet", about: "They're added as private places." },
+const groupsText = (): { state: ImportedPlace["state"]; title: string; about: string }[] => [
+  { state: "found", title: t`Found`, about: "" },
+  { state: "choose", title: t`To choose`, about: t`These match one or more listings. Choose the right one.` },
+  { state: "none", title: t`Not listed yet`, about: t`They're added as private places.` },
 ];
 const COUNTRIES_SHOWN = 6;
 
@@ -65,9 +66,9 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
   const { uuid, filename, places } = brought;
   const saved = new Set([...brought.wishlisted, ...brought.visited]);
   const matchLabel = ({ state, choices: [first] }: ImportedPlace) => {
-    if (state === "none") return "Private";
-    if (state === "choose") return "Which one?";
-    return first && saved.has(first.code) ? "Already saved" : "Same place";
+    if (state === "none") return t`Private`;
+    if (state === "choose") return t`Which one?`;
+    return first && saved.has(first.code) ? t`Already saved` : t`Same place`;
   };
   const numbered = places.map((place, index) => ({ place, index }));
   const found = places.filter(({ state }) => state === "found").length;
@@ -82,7 +83,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
         className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
       >
         <div>
-          {GROUPS.map(({ state, title, about }) => {
+          {groupsText().map(({ state, title, about }) => {
             const rows = numbered.filter(({ place }) => place.state === state);
             return rows.length === 0 ? null : (
               <section key={state} aria-labelledby={`${state}-title`} className="mb-10">

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { ImportedPlace } from "./contract.ts";
 import { matchReason } from "./match.ts";
@@ -18,7 +19,7 @@ export function PlaceRow({ place, index, badge }: Props) {
   const about = first && place.state === "found" ? matchReason(place, first) : place.note;
   return (
     <li className="flex items-start gap-4 border-b border-rule py-3">
-      <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={`Import ${name}`} className="tick mt-1.5" />
+      <input type="checkbox" name={`take_${index}`} defaultChecked aria-label={t`Import ${name}`} className="tick mt-1.5" />
       <Icon of={MapPin} size={20} className="mt-2 flex-none text-ink3 max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="font-display text-intro leading-tight break-words">{name}</p>
@@ -26,7 +27,7 @@ export function PlaceRow({ place, index, badge }: Props) {
         {place.choices.length > 0 && (
           <select
             name={`match_${index}`}
-            aria-label={`Which listing is ${place.name}?`}
+            aria-label={t`Which listing is ${place.name}?`}
             defaultValue={place.state === "found" ? first?.code : ""}
             className="field-input mt-2 max-w-[30rem]"
           >

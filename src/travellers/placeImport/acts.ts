@@ -2,13 +2,14 @@ import { newUuid, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
+import { t } from "../../platform/languages/text.ts";
 import { insertMissingVisits } from "../visits/store.ts";
 import { insertMissingWishes } from "../wishlist/store.ts";
 import type { confirmImport } from "./contract.ts";
 import type { MatchedPlace } from "./match.ts";
 import * as store from "./store.ts";
 
-const UNKNOWN_LISTING = "One of the listings is no longer in the guide. Check the list again.";
+const unknownListing = () => t`One of the listings is no longer in the guide. Check the list again.`;
 
 /** Returns the listing of a place: the chosen one, otherwise the first choice if the match is certain. "" for none. */
 const resolveListing = ({ state, choices }: MatchedPlace, chosen: string | undefined): string =>
@@ -37,7 +38,7 @@ export async function takeOverPlaces(
     );
     const codes = [...new Set(taken.map(({ listing }) => listing).filter(Boolean))];
     const published = await store.listPublished(tx, codes);
-    if (codes.some((one) => !published.has(one))) throw badRequest({ matches: [UNKNOWN_LISTING] });
+    if (codes.some((one) => !published.has(one))) throw badRequest({ matches: [unknownListing()] });
     const insert = list === "wishlist" ? insertMissingWishes : insertMissingVisits;
     const rows = codes.map((business) => ({ uuid: newUuid(), traveller: code, business, created: now() }));
     const saved = await insert(tx, rows);

@@ -11,8 +11,8 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import type { ImportedPlace } from "./contract.ts";
-import { TOO_LARGE } from "./readList.ts";
-import { NO_PLACES, NOT_UTF8, TOO_MANY_PLACES, UNREADABLE } from "./readPlaces.ts";
+import { tooLarge } from "./readList.ts";
+import { noPlaces, notUtf8, tooManyPlaces, unreadableText } from "./readPlaces.ts";
 import { private_place } from "./tables.ts";
 
 const db = testDatabase();
@@ -90,26 +90,30 @@ describe("A list is read", () => {
 
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>`;
   const refusals: [string, () => Promise<string | Buffer>, string][] = [
-    ["entities that grow", async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', bomb).replace("a note", "&b;"), UNREADABLE],
+    ["entities that grow", async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', bomb).replace("a note", "&b;"), unreadableText()],
     [
       "a file of another machine",
       async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
-      UNREADABLE,
+      unreadableText(),
     ],
-    ["brackets without end", async () => `<gpx>${"<a>".repeat(100_000)}`, UNREADABLE],
-    ["XML that is broken", async () => "<gpx><wpt lat='1' lon='2'>", UNREADABLE],
-    ["an archive that unpacks to 100 MB", async () => writeZip([{ name: "doc.kml", content: Buffer.alloc(100_000_000) }]), UNREADABLE],
-    ["an archive without a list", async () => writeZip([{ name: "a.txt", content: Buffer.from("x") }]), NO_PLACES],
-    ["half an archive", async () => (await writeZip([{ name: "doc.kml", content: Buffer.from(kml) }])).subarray(0, 60), UNREADABLE],
+    ["brackets without end", async () => `<gpx>${"<a>".repeat(100_000)}`, unreadableText()],
+    ["XML that is broken", async () => "<gpx><wpt lat='1' lon='2'>", unreadableText()],
+    [
+      "an archive that unpacks to 100 MB",
+      async () => writeZip([{ name: "doc.kml", content: Buffer.alloc(100_000_000) }]),
+      unreadableText(),
+    ],
+    ["an archive without a list", async () => writeZip([{ name: "a.txt", content: Buffer.from("x") }]), noPlaces()],
+    ["half an archive", async () => (await writeZip([{ name: "doc.kml", content: Buffer.from(kml) }])).subarray(0, 60), unreadableText()],
     [
       "1,001 places",
       async () => gpx(...Array.from({ length: 1_001 }, (_, at): [string, number, number] => [`p${at}`, 1, at / 100])),
-      TOO_MANY_PLACES,
+      tooManyPlaces(),
     ],
-    ["no table", async () => "hello", NO_PLACES],
-    ["another encoding", async () => Buffer.from("Title,Note\nCaf\xe9,x\n", "latin1"), NOT_UTF8],
-    ["11 MB", async () => Buffer.alloc(11 * 1024 * 1024, "a"), TOO_LARGE],
-    ["nothing", async () => "", NO_PLACES],
+    ["no table", async () => "hello", noPlaces()],
+    ["another encoding", async () => Buffer.from("Title,Note\nCaf\xe9,x\n", "latin1"), notUtf8()],
+    ["11 MB", async () => Buffer.alloc(11 * 1024 * 1024, "a"), tooLarge()],
+    ["nothing", async () => "", noPlaces()],
   ];
   it.each(refusals)("but not %s", async (_, content, reason) => {
     const ana = await person();

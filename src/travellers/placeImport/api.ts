@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
 import { visitedAmong } from "../visits/store.ts";
@@ -19,11 +20,11 @@ import {
 } from "./contract.ts";
 import { type MatchedPlace, matchPlace } from "./match.ts";
 import { readList } from "./readList.ts";
-import { ListError, type ListedPlace, UNREADABLE } from "./readPlaces.ts";
+import { ListError, type ListedPlace, unreadableText } from "./readPlaces.ts";
 import * as store from "./store.ts";
 
 const FILENAME_MAX = 200;
-const NO_FILE = "Choose a file: Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
+const noFile = () => t`Choose a file: Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`;
 
 const readListApart = fileInThread(new URL("./readList.ts", import.meta.url), "readList", readList, {
   queue: "requests",
@@ -56,10 +57,10 @@ async function toResponse(db: DbOrTransaction, code: string, row: store.ImportRo
 
 export const placeImportHandlers: EndpointHandler[] = [
   handle(createImport, async (_input, { db, traveller, files: [file] }) => {
-    if (!file) throw badRequest({ file: [NO_FILE] });
+    if (!file) throw badRequest({ file: [noFile()] });
     const { path, bytes } = file;
     const places = await readListApart({ path, bytes, filename: file.filename }).catch((error) => {
-      if (error instanceof InputError) throw badRequest({ file: [UNREADABLE] });
+      if (error instanceof InputError) throw badRequest({ file: [unreadableText()] });
       throw error instanceof ListError ? badRequest({ file: [error.message] }) : error;
     });
     const filename = file.filename

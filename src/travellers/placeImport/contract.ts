@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 
 const choice = z.object({
   code: z.string(),
@@ -44,7 +45,7 @@ export const createImport = endpoint({
   summary: "Reads a list of places (Google Maps, KML, KMZ or GPX) and matches it to listings, without saving anything yet",
   tag: "Travellers",
   access: "traveller",
-  body: z.object({ file: z.literal("", { error: "Choose a file." }).optional() }),
+  body: z.object({ file: z.literal("", { error: () => t`Choose a file.` }).optional() }),
   files: ["file"],
   response: placeImport,
   status: 201,

@@ -4,11 +4,11 @@ import {
   createGeojsonReader,
   detectFormat,
   type ListReader,
-  NO_PLACES,
+  noPlaces,
   pointOfUrl,
-  TOO_MANY_PLACES,
   toListedPlace,
-  UNREADABLE,
+  tooManyPlaces,
+  unreadableText,
 } from "./readPlaces.ts";
 import { createXmlReader } from "./readXml.ts";
 import { PLACES_MAX } from "./rules.ts";
@@ -103,15 +103,15 @@ describe("A table", () => {
   it.each(["Colour,Size\nred,1\n", "hello", "\n\n\n", `${"x,y\n".repeat(40)}Title,Note\nA,b\n`])(
     "without names of columns is none: %j",
     (text) => {
-      expect(csv(text)).toBe(NO_PLACES);
+      expect(csv(text)).toBe(noPlaces());
     },
   );
 
   it("ends at 1,000 places", () => {
     const rows = (count: number) => `Title\n${Array.from({ length: count }, (_, index) => `p${index}\n`).join("")}`;
     expect(csv(rows(PLACES_MAX))).toHaveLength(PLACES_MAX);
-    expect(csv(rows(PLACES_MAX + 1))).toBe(TOO_MANY_PLACES);
-    expect(csv(rows(10_000))).toBe(TOO_MANY_PLACES);
+    expect(csv(rows(PLACES_MAX + 1))).toBe(tooManyPlaces());
+    expect(csv(rows(10_000))).toBe(tooManyPlaces());
   });
 });
 
@@ -137,7 +137,7 @@ describe("GeoJSON", () => {
   });
 
   it.each(["{}", "[]", '{"type":"FeatureCollection"}', '{"features":', "null"])("is unreadable without features: %s", (text) => {
-    expect(geojson(text)).toBe(UNREADABLE);
+    expect(geojson(text)).toBe(unreadableText());
   });
 });
 
@@ -159,7 +159,7 @@ describe("XML", () => {
     ["an end that is missing", "<gpx><wpt lat='1' lon='2'><name>A</name>"],
     ["a text in front", "hello <gpx/>"],
   ])("with %s is unreadable", (_, text) => {
-    expect(xml(text)).toBe(UNREADABLE);
+    expect(xml(text)).toBe(unreadableText());
   });
 
   it("has no place where a point is missing or no number", () => {

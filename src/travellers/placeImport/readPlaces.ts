@@ -1,6 +1,7 @@
 import { createCsvParser, detectDelimiter } from "../../platform/files/csvReader.ts";
 import { createFeatureParser, geometryCentroid } from "../../platform/files/geojsonReader.ts";
 import { plainLine, plainText } from "../../platform/files/plainText.ts";
+import { t } from "../../platform/languages/text.ts";
 import { isObject } from "../../platform/values/objects.ts";
 import { PLACES_MAX } from "./rules.ts";
 
@@ -16,10 +17,10 @@ export interface ListedPlace {
 
 /** Reason why a file cannot be read, as text for the page. */
 export class ListError extends Error {}
-export const NO_PLACES = "This file contains no places. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
-export const UNREADABLE = "We can't read this file. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.";
-export const NOT_UTF8 = "This file is not in UTF-8. Save it as UTF-8 and upload it again.";
-export const TOO_MANY_PLACES = `This file contains more than ${PLACES_MAX} places. Split it and import its parts one by one.`;
+export const noPlaces = () => t`This file contains no places. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`;
+export const unreadableText = () => t`We can't read this file. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`;
+export const notUtf8 = () => t`This file is not in UTF-8. Save it as UTF-8 and upload it again.`;
+export const tooManyPlaces = () => t`This file contains more than ${PLACES_MAX} places. Split it and import its parts one by one.`;
 
 const NAME_MAX = 200;
 const NOTE_MAX = 2_000;
@@ -68,7 +69,7 @@ export function createCollector() {
   const places: ListedPlace[] = [];
   const add = (place: ListedPlace | undefined) => {
     if (!place) return;
-    if (places.length >= PLACES_MAX) throw new ListError(TOO_MANY_PLACES);
+    if (places.length >= PLACES_MAX) throw new ListError(tooManyPlaces());
     places.push(place);
   };
   return { places, add };
@@ -101,7 +102,7 @@ export function createCsvReader(): ListReader {
         const found = Object.fromEntries(Object.entries(COLUMNS).map(([column, pattern]) => [column, named(pattern)]));
         // Google puts the list's own description above the header row.
         if (found.name?.length) columns = found;
-        else if (record.line > 20) throw new ListError(NO_PLACES);
+        else if (record.line > 20) throw new ListError(noPlaces());
         continue;
       }
       const value = (column: keyof ListedPlace) =>
@@ -133,7 +134,7 @@ export function createCsvReader(): ListReader {
       parser ??= createCsvParser(",");
       if (!columns && places.length === 0) take(parser.push(head));
       take(parser.end());
-      if (!columns) throw new ListError(NO_PLACES);
+      if (!columns) throw new ListError(noPlaces());
       return places;
     },
   };
@@ -166,14 +167,14 @@ export function createGeojsonReader(): ListReader {
   const { places, add } = createCollector();
   const parser = createFeatureParser();
   const take = (records: ReturnType<typeof parser.push>) => {
-    if (parser.headProblem()) throw new ListError(UNREADABLE);
+    if (parser.headProblem()) throw new ListError(unreadableText());
     for (const record of records) if ("content" in record) add(placeOfFeature(record.content));
   };
   return {
     push: (text) => take(parser.push(text)),
     end() {
       take(parser.end());
-      if (!parser.foundFeatures()) throw new ListError(UNREADABLE);
+      if (!parser.foundFeatures()) throw new ListError(unreadableText());
       return places;
     },
   };

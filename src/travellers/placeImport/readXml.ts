@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { createCollector, ListError, type ListReader, toListedPlace, UNREADABLE } from "./readPlaces.ts";
+import { createCollector, ListError, type ListReader, toListedPlace, unreadableText } from "./readPlaces.ts";
 
 /** Streams KML and GPX. A file with a document type is rejected: entities can make a small XML file huge, or read other files. */
 
@@ -24,14 +24,14 @@ export function createXmlReader(): ListReader {
     if (text.length < TEXT_MAX) text += more;
   };
   parser.on("doctype", () => {
-    throw new ListError(UNREADABLE);
+    throw new ListError(unreadableText());
   });
   parser.on("error", () => {
-    throw new ListError(UNREADABLE);
+    throw new ListError(unreadableText());
   });
   parser.on("opentag", ({ name, attributes }) => {
     const tag = name.replace(/^.*:/, "");
-    if (path.push(tag) > DEPTH_MAX) throw new ListError(UNREADABLE);
+    if (path.push(tag) > DEPTH_MAX) throw new ListError(unreadableText());
     text = "";
     if (tag === "Placemark" || tag === "wpt") {
       const [latitude, longitude] = tag === "wpt" ? [Number(attributes.lat), Number(attributes.lon)] : [Number.NaN, Number.NaN];

@@ -1,4 +1,5 @@
 import { Copy, Share } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -10,14 +11,14 @@ export function CopyLink({ url, title }: { url: string; title: string }) {
   if (!isMounted) return null;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => showToast("Link copied."),
-      () => showToast("We couldn't copy the link. Select it and copy it.", { tone: "error" }),
+      () => showToast(t`Link copied.`),
+      () => showToast(t`We couldn't copy the link. Select it and copy it.`, { tone: "error" }),
     );
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
       // The person closed the share menu.
       if (!(error instanceof DOMException && error.name === "AbortError"))
-        showToast("We couldn't share the link. Copy it instead.", { tone: "error" });
+        showToast(t`We couldn't share the link. Copy it instead.`, { tone: "error" });
     });
   return (
     <>

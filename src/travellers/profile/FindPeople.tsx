@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";
@@ -55,7 +55,7 @@ export function FoundPeople({ name, named }: Props) {
   return (
     <section id="named" aria-labelledby="named-title" className={`${PANEL} mt-8 max-w-[800px] scroll-mt-6`}>
       <h2 id="named-title" className="text-lead break-words">
-        {count === 0 ? `No people called “${name}”` : `${formatCount(count, "person", "people")} called “${name}”`}
+        {count === 0 ? t`No people called “${name}”` : t`${plural(count, "# person", "# people")} called “${name}”`}
       </h2>
       {count === 0 ? (
         <ArrowLink href={INVITE}>Invite them</ArrowLink>

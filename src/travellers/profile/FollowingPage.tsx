@@ -2,12 +2,12 @@ import { UserPlus } from "lucide";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -89,23 +89,23 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("People");
+export const meta = hiddenMeta(() => t`People`);
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   accepted: "Accepted. They can now see your countries, recommendations and guides.",
   declined: "Declined. They are not notified.",
   removed: "Removed from your followers. They are not notified.",
   blocked: "Blocked. You no longer see each other.",
   unblocked: "Unblocked. Follows removed by the block are not restored.",
-};
+});
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
 /** Says why people are suggested: those whom no followed person follows are suggested by their followers alone. */
 export function trustedText(suggested: readonly { people: readonly unknown[] }[]): string {
   const known = suggested.filter(({ people }) => people.length > 0).length;
-  if (known === suggested.length) return "Followed by people you follow.";
-  return known === 0 ? "Travellers with the most followers." : "Followed by people you follow, then those with the most followers.";
+  if (known === suggested.length) return t`Followed by people you follow.`;
+  return known === 0 ? t`Travellers with the most followers.` : t`Followed by people you follow, then those with the most followers.`;
 }
 
 /** Shows people whom the traveller may trust, and the followed hashtags, beside the lists. */
@@ -165,10 +165,10 @@ export default function FollowingPage() {
       {named && <FoundPeople name={name} named={named} />}
       <PeopleTabs
         tabs={[
-          { id: "following", title: "Following", count: following.count },
-          { id: "followers", title: "Followers", count: followers.count },
-          { id: "requests", title: "Requests", count: requests.count },
-          { id: "hashtags", title: "Hashtags", count: hashtags.count },
+          { id: "following", title: t`Following`, count: following.count },
+          { id: "followers", title: t`Followers`, count: followers.count },
+          { id: "requests", title: t`Requests`, count: requests.count },
+          { id: "hashtags", title: t`Hashtags`, count: hashtags.count },
         ]}
         hasRequests={requests.count > 0}
         beside={<Beside trusted={trusted} following={following} hashtags={hashtags} isMore={isMore} />}
@@ -179,8 +179,8 @@ export default function FollowingPage() {
         <section id="hashtags" aria-labelledby="hashtags-title" data-panel="" className={PANEL}>
           <h2 id="hashtags-title" className="text-lead">
             {hashtags.count === 0
-              ? "You don't follow any hashtags yet"
-              : `You follow ${formatCount(hashtags.count, "hashtag", "hashtags")}`}
+              ? t`You don't follow any hashtags yet`
+              : t`You follow ${plural(hashtags.count, "# hashtag", "# hashtags")}`}
           </h2>
           <Chips hashtags={hashtags} />
           {hashtags.count > 0 && (

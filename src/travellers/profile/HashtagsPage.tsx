@@ -7,12 +7,13 @@ import {
   listSuggestedHashtags,
 } from "../../catalogue/listings/hashtags/contract.ts";
 import { HASHTAG_MAX } from "../../catalogue/listings/hashtags/rules.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -50,7 +51,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Hashtags");
+export const meta = hiddenMeta(() => t`Hashtags`);
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -75,7 +76,7 @@ function Suggested({ own, suggested }: Pick<Data, "own" | "suggested">) {
                 <Icon of={uuid ? Check : Plus} size={17} /> #{hashtag}
                 <span className="font-normal text-ink2">
                   <span aria-hidden="true">{businesses_count}</span>
-                  <span className="sr-only">, {formatCount(businesses_count, "place", "places")}</span>
+                  <span className="sr-only">, {counted(businesses_count, "# place", "# places")}</span>
                 </span>
               </button>
             </ActionForm>
@@ -104,7 +105,7 @@ function Own({ own }: Pick<Data, "own">) {
         <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
           <span className="min-w-0 font-display text-intro break-words">#{hashtag}</span>
           <ActionForm intent="remove" fields={{ uuid, here: UPDATE_HASHTAGS }}>
-            <FormButton intent="remove" look="outlined" aria-label={`Remove #${hashtag}`}>
+            <FormButton intent="remove" look="outlined" aria-label={t`Remove #${hashtag}`}>
               Remove
             </FormButton>
           </ActionForm>
@@ -125,7 +126,7 @@ export default function HashtagsPage() {
           People
         </a>
       </p>
-      <PageTitle>{isUpdate ? "Your hashtags" : "Follow hashtags"}</PageTitle>
+      <PageTitle>{isUpdate ? t`Your hashtags` : t`Follow hashtags`}</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">Follow hashtags to see matching places in For You.</p>
       {failure && (
         <p role="alert" className="mt-6 border-l-4 border-danger bg-sand px-4 py-3">

@@ -4,12 +4,12 @@ import { getSession } from "../../accounts/travellers/contract.ts";
 import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { currentOrigins } from "../../platform/pages/pageContext.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta, useGuide } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -37,15 +37,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = hiddenMeta("Invite a friend");
+export const meta = hiddenMeta(() => t`Invite a friend`);
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
 function Cover({ code, cover, traveller, recommendations_count }: Data) {
   const { name, initials, selfie_avatar_link, countries_visited_count, visibility } = traveller;
   const facts = [
-    formatCount(recommendations_count, "recommendation", "recommendations"),
-    formatCount(countries_visited_count, "country", "countries"),
+    counted(recommendations_count, "# recommendation", "# recommendations"),
+    counted(countries_visited_count, "# country", "# countries"),
   ];
   return (
     <div className="relative isolate flex min-h-125 w-full flex-col overflow-hidden rounded-l-[4px] rounded-r-[12px] bg-night p-6 pl-8 text-white shadow-float sm:min-h-150 sm:p-8 sm:pl-11">
@@ -54,7 +54,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
       <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
       <p className="small-caps">{useGuide().name}</p>
       <p className="mt-2 font-display text-h2 leading-[1.1] font-[560] tracking-[-.012em] text-balance">
-        {visibility === "public" ? `Come and see what ${firstName(name)} recommends` : "Come and see what travellers recommend"}
+        {visibility === "public" ? t`Come and see what ${firstName(name)} recommends` : t`Come and see what travellers recommend`}
       </p>
       <span id="code" className="mx-auto my-8 rounded-dialog bg-white p-2">
         <QrCode code={code} label="QR code of your invitation" className="size-50 sm:size-52" />
@@ -87,8 +87,8 @@ export default function InvitePage() {
         <PageTitle className="text-balance">Invite friends whose tips you trust</PageTitle>
         <p className="mt-5 max-w-[38ch] font-display text-intro leading-[1.46]">
           {isNamed
-            ? "Friends who join with your link can follow you in one tap. We never email on your behalf."
-            : "Your profile is private, so the link doesn't show your name. We never email on your behalf."}
+            ? t`Friends who join with your link can follow you in one tap. We never email on your behalf.`
+            : t`Your profile is private, so the link doesn't show your name. We never email on your behalf.`}
         </p>
         <div className="mt-7 max-sm:order-first max-sm:mt-0 max-sm:mb-9">
           <label htmlFor="invite-link" className="mb-1.5 block text-small font-semibold">
@@ -110,7 +110,7 @@ export default function InvitePage() {
         </div>
         <Section
           id="brought"
-          title={brought === 0 ? "No friends have joined yet" : `${formatCount(brought, "friend", "friends")} joined with your link`}
+          title={brought === 0 ? t`No friends have joined yet` : t`${plural(brought, "# friend", "# friends")} joined with your link`}
           size="small"
           className="mt-10 border-t-3 border-ink pt-4"
         >

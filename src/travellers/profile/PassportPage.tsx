@@ -9,6 +9,7 @@ import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -80,13 +81,13 @@ export const clientAction = submit;
 const NO_INDEX = { name: "robots", content: "noindex" };
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
-  if (!loaderData) return privateMeta(matches, "Page not found");
+  if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { passport, page } = loaderData;
   const { name, code, visibility } = passport.traveller;
   // A private profile reveals nothing to a reader who only follows a link.
   if (visibility !== "public" || !passport.is_verified) return privateMeta(matches, name);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
-  const about = `${possessive(name)} passport: ${worldText(passport.countries)}; ${places(passport.recommendations_count)} recommended.`;
+  const about = t`${possessive(name)} passport: ${worldText(passport.countries)}; ${places(passport.recommendations_count)} recommended.`;
   return [
     ...pageMeta(matches, travellerUrl(code), titled(matches, name), about, {
       subject: `/media/${passport.traveller.selfie_avatar_uuid}`,
@@ -175,11 +176,11 @@ function World({ passport: { traveller, countries, is_self } }: { passport: Pass
       <div className="page">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="world" className="text-h2">
-            Where {is_self ? "you have" : `${firstName(traveller.name)} has`} been
+            Where {is_self ? "you have" : t`${firstName(traveller.name)} has`} been
           </h2>
           <p className="text-on-deep2">{text}</p>
         </div>
-        <WorldMap filled={countries.map(({ code }) => code)} label={`Map of the world: ${text}`} className="mt-5 h-auto w-full" />
+        <WorldMap filled={countries.map(({ code }) => code)} label={t`Map of the world: ${text}`} className="mt-5 h-auto w-full" />
         {is_self && (
           <p className="mt-4">
             <a
@@ -206,7 +207,7 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
     <section aria-labelledby="recommendations" className="page mt-14 sm:mt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 id="recommendations" className="scroll-mt-6 text-h2">
-          {is_self ? "What you recommend" : `What ${first} recommends`}
+          {is_self ? t`What you recommend` : t`What ${first} recommends`}
         </h2>
         {is_self && said.count > 0 && <ArrowLink href="/traveller/add-recommendations/">Add and edit</ArrowLink>}
       </div>
@@ -214,10 +215,10 @@ function Recommendations({ passport, said, page }: { passport: Passport; said: N
         <div className="mt-6 max-w-[46rem]">
           <Notice
             picture="/media/activity/coffee_tours/thumb"
-            text={is_self ? "Recommend a place you love." : `${first} has not recommended a place yet.`}
+            text={is_self ? t`Recommend a place you love.` : t`${first} has not recommended a place yet.`}
           >
             <ArrowLink href={is_self ? "/traveller/add-recommendations/" : "/explore/"}>
-              {is_self ? "Recommend a place" : exploreLabel(guide.name)}
+              {is_self ? t`Recommend a place` : exploreLabel(guide.name)}
             </ArrowLink>
           </Notice>
         </div>
@@ -284,7 +285,7 @@ export default function PassportPage() {
       {guides.length > 0 && (
         <section aria-labelledby="guides" className="page mt-14 sm:mt-20">
           <h2 id="guides" className="mb-6 text-h2">
-            {is_self ? "Your guides" : `${possessive(firstName(traveller.name))} guides`}
+            {is_self ? t`Your guides` : t`${possessive(firstName(traveller.name))} guides`}
           </h2>
           <GuideCovers guides={guides} />
         </section>

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { formatDate, formatMonth } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -151,8 +152,8 @@ function StampPages({ passport: { traveller, countries }, first }: { passport: P
           {pages > 1 ? pageText(page, pages, countries.length) : ""}
         </p>
         <span className="flex">
-          {turn(page - 1, "Previous page", ChevronLeft)}
-          {turn(page + 1, "Next page", ChevronRight)}
+          {turn(page - 1, t`Previous page`, ChevronLeft)}
+          {turn(page + 1, t`Next page`, ChevronRight)}
         </span>
       </div>
     </>
@@ -173,7 +174,7 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
   return (
     <div className="grid flex-1 place-content-center justify-items-center gap-2 py-8 text-center">
       <p className="max-w-[28ch] font-display text-intro leading-[1.3] font-[500]">
-        {is_self ? "Your first stamp goes here. Tick the countries you have been to." : `${first} has no stamps yet.`}
+        {is_self ? t`Your first stamp goes here. Tick the countries you have been to.` : t`${first} has no stamps yet.`}
       </p>
       {is_self && (
         <a className="link" href="/traveller/add-countries/eu/">

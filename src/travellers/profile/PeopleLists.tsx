@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -44,7 +44,7 @@ interface ListProps {
 export function Pages({ list: { next, previous }, name, kept = {} }: ListProps) {
   const to = (address: string) =>
     `${FOLLOWING}?${new URLSearchParams({ ...kept, [name]: new URL(address).searchParams.get("page") ?? "1" })}#${name}`;
-  return <NewerOlder label={`Pages of ${name}`} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
+  return <NewerOlder label={t`Pages of ${name}`} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
 }
 
 /** Classes of the top of each panel. */
@@ -54,16 +54,16 @@ export function Requests({ requests }: Pick<Data, "requests">) {
   return (
     <section id="requests" aria-labelledby="requests-title" data-panel="" className={`${PANEL} mb-13`}>
       <h2 id="requests-title" className="text-lead">
-        {requests.count === 0 ? "No requests" : `${formatCount(requests.count, "person wants", "people want")} to follow you`}
+        {requests.count === 0 ? t`No requests` : t`${plural(requests.count, "# person wants", "# people want")} to follow you`}
       </h2>
       <ul>
         {requests.results.map((row) => (
           <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row)} isWide>
             <ActionForm intent="accept" fields={{ relationship: row.relationship.uuid }} className="flex gap-2.5">
-              <FormButton intent="accept" aria-label={`Accept ${row.traveller.name}`}>
+              <FormButton intent="accept" aria-label={t`Accept ${row.traveller.name}`}>
                 Accept
               </FormButton>
-              <FormButton intent="decline" look="outlined" aria-label={`Decline ${row.traveller.name}`}>
+              <FormButton intent="decline" look="outlined" aria-label={t`Decline ${row.traveller.name}`}>
                 Decline
               </FormButton>
             </ActionForm>
@@ -85,7 +85,7 @@ export function Following({ following }: Pick<Data, "following">) {
   return (
     <section id="following" aria-labelledby="following-title" data-panel="" className={PANEL}>
       <h2 id="following-title" className="text-lead">
-        {following.count === 0 ? "You don't follow anyone yet" : `You follow ${formatCount(following.count, "person", "people")}`}
+        {following.count === 0 ? t`You don't follow anyone yet` : t`You follow ${plural(following.count, "# person", "# people")}`}
       </h2>
       {rows.length === 0 ? (
         <div className="mt-4">
@@ -118,7 +118,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
   return (
     <section id="followers" aria-labelledby="followers-title" data-panel="" className={PANEL}>
       <h2 id="followers-title" className="text-lead">
-        {followers.count === 0 ? "No followers yet" : `${formatCount(followers.count, "person follows", "people follow")} you`}
+        {followers.count === 0 ? t`No followers yet` : t`${plural(followers.count, "# person follows", "# people follow")} you`}
       </h2>
       {followers.count === 0 ? (
         <div className="mt-4">
@@ -132,7 +132,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
             <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, true)} isWide>
               <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" onSaved={() => void revalidate()} />
               <ActionForm intent="remove" fields={{ relationship: row.relationship.uuid }}>
-                <FormButton intent="remove" look="danger-quiet" aria-label={`Remove ${row.traveller.name} from your followers`}>
+                <FormButton intent="remove" look="danger-quiet" aria-label={t`Remove ${row.traveller.name} from your followers`}>
                   Remove
                 </FormButton>
               </ActionForm>
@@ -178,7 +178,7 @@ export function Blocked({ blocks }: Pick<Data, "blocks">) {
           <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
             {traveller.name}
             <ActionForm intent="unblock" fields={{ block: uuid }}>
-              <FormButton intent="unblock" look="outlined" aria-label={`Unblock ${traveller.name}`}>
+              <FormButton intent="unblock" look="outlined" aria-label={t`Unblock ${traveller.name}`}>
                 Unblock
               </FormButton>
             </ActionForm>

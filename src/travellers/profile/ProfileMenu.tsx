@@ -1,4 +1,5 @@
 import { Ellipsis } from "lucide";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
@@ -14,7 +15,7 @@ interface Props {
 export const ProfileMenu = ({ traveller: { code, name }, canBlock }: Props) => (
   <details className="group/menu relative">
     <summary
-      aria-label={`More about ${name}`}
+      aria-label={t`More about ${name}`}
       className="grid size-12 cursor-pointer list-none place-items-center rounded-control hover:bg-sand [&::-webkit-details-marker]:hidden"
     >
       <Icon of={Ellipsis} size={22} />

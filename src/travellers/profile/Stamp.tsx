@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/text.ts";
 import { type StampLook, stampDate, stampLines } from "./passport.ts";
 import { STAMP_OUTLINES } from "./stampOutlines.ts";
 
@@ -28,7 +29,7 @@ export function Stamp({ country: { name, created }, look: { shape, ink, tilt, wo
       height={height}
       aria-hidden="true"
       className={`h-auto max-w-full ${INKS[ink]} ${className}`}
-      style={{ rotate: `${tilt}deg` }}
+      style={{ rotate: t`${tilt}deg` }}
     >
       <path d={outer} fill="none" stroke="currentColor" strokeWidth="3" />
       <path d={inner} fill="none" stroke="currentColor" strokeWidth="1.2" />

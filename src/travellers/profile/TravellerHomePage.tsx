@@ -2,11 +2,11 @@ import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -47,14 +47,14 @@ function nextGuide(guides: readonly GuideRow[], visited: readonly { country: { c
   return free
     ? {
         href: myGuideUrl(free.code.toLowerCase()),
-        title: `Start a guide to ${inSentence(free.name)}`,
-        note: `You have visited ${inSentence(free.name)}. List the places you would send a friend to.`,
+        title: t`Start a guide to ${inSentence(free.name)}`,
+        note: t`You have visited ${inSentence(free.name)}. List the places you would send a friend to.`,
         hasOthers: true,
       }
     : {
         href: START_GUIDE,
-        title: "Start a guide",
-        note: "Choose a country or town.",
+        title: t`Start a guide`,
+        note: t`Choose a country or town.`,
         hasOthers: false,
       };
 }
@@ -64,7 +64,7 @@ const submit = formAction(followIntents(() => TRAVELLER_HOME));
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("My guides");
+export const meta = hiddenMeta(() => t`My guides`);
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
@@ -82,12 +82,12 @@ function News({ home: { news, guides, following_count } }: Pick<Data, "home">) {
             picture="/media/activity/hiking/thumb"
             text={
               following_count === 0
-                ? "Follow people whose taste you trust to see their recommendations here."
-                : "No recommendations from people you follow yet. See For You for other places."
+                ? t`Follow people whose taste you trust to see their recommendations here.`
+                : t`No recommendations from people you follow yet. See For You for other places.`
             }
           >
             <ArrowLink href={following_count === 0 ? FOLLOWING : "/traveller/for-you/"}>
-              {following_count === 0 ? "Find people" : "For You"}
+              {following_count === 0 ? t`Find people` : t`For You`}
             </ArrowLink>
           </Notice>
         </div>
@@ -139,7 +139,7 @@ export default function TravellerHomePage() {
       {home.requests_count > 0 && (
         <p className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture bg-sand px-5 py-3.5">
           <Icon of={UserPlus} size={22} />
-          <span className="font-display text-intro">{formatCount(home.requests_count, "person wants", "people want")} to follow you.</span>
+          <span className="font-display text-intro">{counted(home.requests_count, "# person wants", "# people want")} to follow you.</span>
           <ArrowLink href={`${FOLLOWING}#requests`}>Review</ArrowLink>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recommender, traveller } from "../../accounts/travellers/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { relationship } from "../follows/contract.ts";
 import { guideRow } from "../guides/contract.ts";
 import { visitedBusiness } from "../visits/contract.ts";
@@ -75,8 +76,8 @@ export const findPeople = endpoint({
     name: z
       .string()
       .trim()
-      .min(NAME_MIN, { error: "Enter at least 2 letters." })
-      .max(NAME_MAX, { error: `Enter at most ${NAME_MAX} characters.` }),
+      .min(NAME_MIN, { error: () => t`Enter at least 2 letters.` })
+      .max(NAME_MAX, { error: () => t`Enter at most ${NAME_MAX} characters.` }),
     ...pageQuery,
   }),
   sample: { name: "Phone" },

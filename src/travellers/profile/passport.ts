@@ -1,4 +1,5 @@
-import { formatCount, formatList, formatNumber } from "../../platform/values/format.ts";
+import { counted, t, texts } from "../../platform/languages/text.ts";
+import { formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Derives the drawing of a passport from codes and dates, so that it looks the same each time. */
 
@@ -98,7 +99,7 @@ export function machineLines(holder: Holder): [string, string] {
   return [filled(`T<${country}${family}${family ? FILL + FILL : ""}${given}`), filled(`${holder.code.toUpperCase()}<${counts}`)];
 }
 
-const REGION_WORDS: Record<string, string> = {
+const REGION_WORDS: Record<string, string> = texts({
   AF: "Africa",
   AS: "Asia",
   EU: "Europe",
@@ -106,7 +107,7 @@ const REGION_WORDS: Record<string, string> = {
   ME: "the Middle East",
   NA: "North America",
   OC: "Oceania",
-};
+});
 
 /** Returns "23 countries, in Asia, Africa and Europe"; the region with the most countries comes first. */
 export function worldText(countries: readonly { region: string }[]): string {
@@ -114,14 +115,14 @@ export function worldText(countries: readonly { region: string }[]): string {
     (a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1),
   );
   const parts = groups.flatMap(([region]) => REGION_WORDS[region] ?? []);
-  return `${formatCount(countries.length, "country", "countries")}${parts.length > 0 ? `, in ${formatList(parts)}` : ""}`;
+  return `${counted(countries.length, "# country", "# countries")}${parts.length > 0 ? t`, in ${formatList(parts)}` : ""}`;
 }
 
 /** Returns "Page 1 of 4. 17 more overleaf." */
 export function pageText(page: number, pages: number, total: number): string {
   const rest = total - page * STAMPS_PER_PAGE;
-  const more = rest > 0 ? ` ${formatNumber(rest)} more overleaf.` : "";
-  return `Page ${page} of ${pages}.${more}`;
+  const more = rest > 0 ? t` ${formatNumber(rest)} more overleaf.` : "";
+  return t`Page ${page} of ${pages}.${more}`;
 }
 
 const NAME_SIZE_MAX = 25;

@@ -1,6 +1,7 @@
 import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { formatCount, formatList } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 
 /** Limits of the news: people whose recommendations are read (last followed first), and recommendations of each. */
 export const NEWS_PEOPLE_MAX = 200;
@@ -47,11 +48,11 @@ export function personText({
 }): string {
   const parts = [
     home ?? "",
-    recommendations_count > 0 ? formatCount(recommendations_count, "recommendation", "recommendations") : "",
-    people.length > 0 ? `Followed by ${formatList(people.map(({ name }) => firstName(name)))}, whom you follow` : "",
-    follows_you ? "Follows you" : "",
+    recommendations_count > 0 ? counted(recommendations_count, "# recommendation", "# recommendations") : "",
+    people.length > 0 ? t`Followed by ${formatList(people.map(({ name }) => firstName(name)))}, whom you follow` : "",
+    follows_you ? t`Follows you` : "",
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(". ")}.` : "New here.";
+  return parts.length > 0 ? `${parts.join(". ")}.` : t`New here.`;
 }
 
 /**
@@ -59,4 +60,4 @@ export function personText({
  * @param guide name of the guide
  */
 export const mailtoUrl = (url: string, guide: string): string =>
-  `mailto:?subject=${encodeURIComponent(`Have a look at ${guide}`)}&body=${encodeURIComponent(`These are the places I recommend:\n${url}\n`)}`;
+  `mailto:?subject=${encodeURIComponent(t`Have a look at ${guide}`)}&body=${encodeURIComponent(t`These are the places I recommend:\n${url}\n`)}`;

@@ -5,12 +5,13 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
+import { type RecommendEntryCode, recommendEntries } from "./enumerations.ts";
 import { RecommendSteps } from "./RecommendSteps.tsx";
 import { visitMonth } from "./rules.ts";
 import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./urls.ts";
@@ -149,7 +150,7 @@ const OtherEntries = ({ entry }: Pick<Props, "entry">) => (
       Add a place that isn't listed
     </h3>
     <ul className="flex flex-wrap gap-x-6">
-      {Object.entries(RECOMMEND_ENTRIES)
+      {Object.entries(recommendEntries())
         .filter(([key]) => key !== entry)
         .map(([key, { label }]) => (
           <li key={key}>
@@ -186,8 +187,8 @@ export function ListingFinder(props: Props) {
         {isSearched && (
           <p className="mt-4 text-small text-ink2">
             {latest.found.length === 0
-              ? `No results found for “${latest.query}”`
-              : `${placesText(latest.found.length)} found. Choose ${latest.found.length === 1 ? "it" : "one"} to continue.`}
+              ? t`No results found for “${latest.query}”`
+              : t`${placesText(latest.found.length)} found. Choose ${latest.found.length === 1 ? "it" : "one"} to continue.`}
           </p>
         )}
       </div>
@@ -212,7 +213,7 @@ export function ListingFinder(props: Props) {
       {silent.length > 0 && (
         <Group title="Places you've visited – recommend them?">
           {silent.map(({ uuid, business, created }) => (
-            <ListingRow key={uuid} business={business} place={`${formatPlace(business)}, visited in ${visitMonth(created)}`} />
+            <ListingRow key={uuid} business={business} place={t`${formatPlace(business)}, visited in ${visitMonth(created)}`} />
           ))}
         </Group>
       )}

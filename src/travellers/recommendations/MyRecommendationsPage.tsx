@@ -5,6 +5,7 @@ import { type BusinessCard, getBusiness } from "../../catalogue/listings/contrac
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogue/search/contract.ts";
 import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
@@ -25,8 +26,8 @@ import {
   replaceVisitedBusiness,
   type VisitedBusiness,
 } from "../visits/contract.ts";
-import { draftKey, RATING_MISSING } from "./draft.ts";
-import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
+import { draftKey, ratingMissing } from "./draft.ts";
+import { type RecommendEntryCode, recommendEntries } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
@@ -118,7 +119,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 async function save(form: FormFields) {
   const rating = typedNumber(form.rating);
   // The API also accepts visits without a rating; this form is for recommendations.
-  if (rating === null) throw new CallError(400, { rating: [RATING_MISSING] });
+  if (rating === null) throw new CallError(400, { rating: [ratingMissing()] });
   const said = {
     comment: form.comment ?? "",
     rating,
@@ -174,14 +175,14 @@ const submit = formAction<{ like: BusinessCard[] }>(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("My Recommendations");
+export const meta = hiddenMeta(() => t`My Recommendations`);
 
-const DONE: Record<string, string> = {
+const DONE: Record<string, string> = texts({
   saved: "Thank you. Your recommendation is now in the guide.",
   removed: "Recommendation deleted.",
   restored: "Recommendation restored.",
   deleted: "Visit and recommendation deleted for good.",
-};
+});
 
 /** Shows the result of the last action, with a button to undo it. */
 function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefined }) {
@@ -226,14 +227,14 @@ export default function MyRecommendationsPage() {
         <AddPlaceForm
           place={place}
           areas={data.areas}
-          types={entry === undefined ? enumValues(BUSINESS_TYPES) : RECOMMEND_ENTRIES[entry].types}
+          types={entry === undefined ? enumValues(BUSINESS_TYPES) : recommendEntries()[entry].types}
           recommendUrl={recommendUrl}
           here={here}
         />
       ) : (
         <>
           <h1 className="mt-4 text-page leading-none tracking-[-.03em] max-sm:text-h2">
-            {entry === undefined ? "My Recommendations" : RECOMMEND_ENTRIES[entry].title}
+            {entry === undefined ? t`My Recommendations` : recommendEntries()[entry].title}
           </h1>
           <p className="mt-4 text-ink2">
             {entry !== undefined ? (
@@ -241,9 +242,9 @@ export default function MyRecommendationsPage() {
                 My Recommendations
               </a>
             ) : list.count === 0 ? (
-              "Where would you send a friend?"
+              t`Where would you send a friend?`
             ) : (
-              `${placesText(list.count)} you would send a friend to.`
+              t`${placesText(list.count)} you would send a friend to.`
             )}
           </p>
           <div className="mt-9 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[400px_minmax(0,1fr)]">

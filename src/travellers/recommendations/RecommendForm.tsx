@@ -5,6 +5,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { t } from "../../platform/languages/text.ts";
 import { type FormFields, textFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -13,7 +14,7 @@ import { useMounted } from "../../ui/mounted.ts";
 import type { VisitedBusiness } from "../visits/contract.ts";
 import { FAMILIARITY_ANSWERS } from "../visits/enumerations.ts";
 import { COMMENT_MAX } from "../visits/rules.ts";
-import { draftKey, parseDraft, pickDraftFields, RATING_MISSING, type Said } from "./draft.ts";
+import { draftKey, parseDraft, pickDraftFields, ratingMissing, type Said } from "./draft.ts";
 import { RatingChoice, Segments } from "./RecommendChoices.tsx";
 import { RecommendPreview } from "./RecommendPreview.tsx";
 import { RecommendSteps } from "./RecommendSteps.tsx";
@@ -87,17 +88,17 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
       <img src={pictureAt(business.cover_image_link, "thumb")} alt="" decoding="async" />
     </span>
     <div className="min-w-0 grow">
-      <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? "Your recommendation" : "Recommend"}</p>
+      <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? t`Your recommendation` : t`Recommend`}</p>
       <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
-        <span className="sr-only">{isEdit ? "Edit your recommendation of " : "Recommend "}</span>
+        <span className="sr-only">{isEdit ? t`Edit your recommendation of ` : t`Recommend `}</span>
         {business.name}
       </h1>
       <p className="small-caps text-ink2">
         {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
       </p>
     </div>
-    <a href={here} className="link flex-none" aria-label={isEdit ? undefined : "Change the place"}>
-      {isEdit ? "Back" : "Change"}
+    <a href={here} className="link flex-none" aria-label={isEdit ? undefined : t`Change the place`}>
+      {isEdit ? t`Back` : t`Change`}
     </a>
   </header>
 );
@@ -157,7 +158,7 @@ const WordsField = ({ first, said, isKept }: { first: Said; said: Said; isKept: 
       )}
     </FormField>
     <p className="mt-1 flex justify-between gap-4 text-small text-ink2">
-      <span role="status">{isKept ? "Draft saved in this browser" : ""}</span>
+      <span role="status">{isKept ? t`Draft saved in this browser` : ""}</span>
       <span>
         {formatNumber(said.comment.length)} of {formatNumber(COMMENT_MAX)}
       </span>
@@ -211,7 +212,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
               <Choices
                 business={business}
                 first={first}
-                errors={isMissing ? { ...result?.errors, rating: [RATING_MISSING] } : (result?.errors ?? {})}
+                errors={isMissing ? { ...result?.errors, rating: [ratingMissing()] } : (result?.errors ?? {})}
               />
               {isMounted && (
                 <div className={`sm:hidden ${STEP_FOOT}`}>
@@ -228,7 +229,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
           <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isMounted ? STEP_FOOT : ""} ${only(3)}`}>
             <p className="w-full text-small text-ink2">Anyone can read it, unless your profile is private.</p>
             <FormButton intent="save" className="max-sm:w-full">
-              {isEdit ? "Save" : "Recommend it"}
+              {isEdit ? t`Save` : t`Recommend it`}
             </FormButton>
           </div>
         </ActionForm>
@@ -236,7 +237,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
       <aside className={`lg:sticky lg:top-6 ${only(3)}`}>
         <RecommendPreview said={said} picture={pictureAt(business.cover_image_link, "card")} />
         <p className="mt-6 border-t border-ink pt-3 text-small text-ink2">
-          {business.is_shell || business.business_type === "sight" ? "" : "The owner sees it too and can thank you once. "}You can edit or
+          {business.is_shell || business.business_type === "sight" ? "" : t`The owner sees it too and can thank you once. `}You can edit or
           delete it at any time.
         </p>
       </aside>

@@ -1,5 +1,6 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
+import { t } from "../../platform/languages/text.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { knowsText, type Said } from "./draft.ts";
 import { Rating } from "./Rating.tsx";
@@ -13,7 +14,7 @@ const PRICE_TEXTS: Readonly<Record<string, string>> = PRICE_FEELS;
 export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {
   const me = useMe();
   const felt = PRICE_TEXTS[said.price_feel];
-  const price = felt === undefined ? "" : `Price: ${felt.toLowerCase()}.`;
+  const price = felt === undefined ? "" : t`Price: ${felt.toLowerCase()}.`;
   const knows = knowsText(said.familiarity);
   return (
     <section aria-labelledby="preview-title">
@@ -27,7 +28,7 @@ export function RecommendPreview({ said, picture }: { said: Said; picture: strin
         <p
           className={`font-display text-intro leading-[1.4] break-words whitespace-pre-line italic lg:text-h3 ${said.comment === "" ? "text-ink3" : ""}`}
         >
-          {said.comment === "" ? "Your words" : `“${said.comment}”`}
+          {said.comment === "" ? t`Your words` : `“${said.comment}”`}
         </p>
         <div className="mt-4 flex items-center gap-3">
           <Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={44} />

@@ -1,6 +1,7 @@
 import { HeartHandshake } from "lucide";
 import { useState } from "react";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -22,7 +23,7 @@ function ThankButton({ uuid, name, isThanked }: { uuid: string; name: string; is
   const thank = () => {
     setDone(true);
     callApi(thankForVisit, { uuid }).then(
-      () => showToast(`You thanked ${name}.`),
+      () => showToast(t`You thanked ${name}.`),
       (error: unknown) => {
         // Another person of the listing has already thanked.
         if (error instanceof CallError && error.status === 409) return;
@@ -32,7 +33,7 @@ function ThankButton({ uuid, name, isThanked }: { uuid: string; name: string; is
     );
   };
   return (
-    <Button look="outlined" className="h-11" onClick={thank} aria-label={`Thank ${name}`}>
+    <Button look="outlined" className="h-11" onClick={thank} aria-label={t`Thank ${name}`}>
       <Icon of={HeartHandshake} size={18} /> Thank
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { Highlight } from "./Highlight.tsx";
 import { useRecommendations } from "./RecommendationsSection.tsx";
 import { noRecommendations, pickHighlights } from "./rules.ts";
@@ -11,11 +11,11 @@ export function RecommendationsBody({ business }: { business: BusinessCard }) {
   if (!loaded || loaded.length === 0)
     return (
       <p className="mt-4 text-ink2">
-        {count > 0 ? `Recommended by ${formatCount(count, "traveller", "travellers")}.` : noRecommendations(business.name)}
+        {count > 0 ? t`Recommended by ${plural(count, "# traveller", "# travellers")}.` : noRecommendations(business.name)}
       </p>
     );
   return (
-    <ul aria-label={`What travellers say about ${business.name}`} className="mt-5 grid gap-5 border-t border-rule pt-5">
+    <ul aria-label={t`What travellers say about ${business.name}`} className="mt-5 grid gap-5 border-t border-rule pt-5">
       {pickHighlights(loaded).map((one) => (
         <li key={one.created}>
           <Highlight recommendation={one} />

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
 import { getBusinessRecommendations, type Quote, type Recommendation } from "./contract.ts";
@@ -94,7 +94,7 @@ function Highlights({ name, highlights, actionsOf }: { name: string; highlights:
   const [first] = highlights;
   if (first && highlights.length === 1) return <Highlight recommendation={first} isLarge actions={actionsOf(first)} />;
   return (
-    <Carousel label={`What travellers say about ${name}`} kind="recommendations" className={QUOTES}>
+    <Carousel label={t`What travellers say about ${name}`} kind="recommendations" className={QUOTES}>
       {highlights.map((one) => (
         <Highlight key={one.created} recommendation={one} isInRow actions={actionsOf(one)} />
       ))}
@@ -111,14 +111,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const RECOMMENDED = "Recommended by travellers";
+const recommended = () => t`Recommended by travellers`;
 
 /** Shows visitors one quote, with a link to log in for the others. */
 function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuote; path: string }) {
   const others = quote.others_count;
-  const what = `the recommendation of ${business.name} by ${quote.traveller.name}`;
+  const what = t`the recommendation of ${business.name} by ${quote.traveller.name}`;
   return (
-    <Section title={RECOMMENDED}>
+    <Section title={recommended()}>
       <Highlight
         recommendation={quote}
         isLarge
@@ -127,8 +127,8 @@ function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuot
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <a className="link" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
           {others > 0
-            ? `Log in to read ${formatCount(others, "more recommendation", "more recommendations")}`
-            : "Log in for recommendations from people you follow"}
+            ? t`Log in to read ${plural(others, "# more recommendation", "# more recommendations")}`
+            : t`Log in for recommendations from people you follow`}
         </a>
       </p>
     </Section>
@@ -157,11 +157,11 @@ export function RecommendationsSection({ business, quote, path, offer }: Props) 
   const highlights = pickHighlights(recommendations);
   const renderActions = (one: Recommendation) => <RecommendationActions recommendation={one} business={business} canThank={can_thank} />;
   return (
-    <Section title={highlights.length > 0 ? RECOMMENDED : "Recommendations"}>
+    <Section title={highlights.length > 0 ? recommended() : t`Recommendations`}>
       {highlights.length === 0 ? (
         <p className="rounded-picture bg-sand px-6 py-7 font-display text-h3">
           {/* Others may be the reader's own, or only for the author's followers. */}
-          {business.recommendations_count > 0 ? "No other recommendations that you can see." : noRecommendations(business.name)}
+          {business.recommendations_count > 0 ? t`No other recommendations that you can see.` : noRecommendations(business.name)}
         </p>
       ) : (
         <>

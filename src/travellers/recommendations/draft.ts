@@ -1,7 +1,8 @@
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 
 /** Error of a recommendation without a rating. */
-export const RATING_MISSING = "Choose one of the three.";
+export const ratingMissing = () => t`Choose one of the three.`;
 
 /** Values of the recommendation form, as texts. */
 export interface Said {
@@ -20,7 +21,7 @@ export const pickDraftFields = ({ rating = "", comment = "", price_feel = "", fa
 });
 
 /** Returns the key of a draft in the browser's storage; logging out deletes it with everything else. */
-export const draftKey = (business: string): string => `recommendation of ${business}`;
+export const draftKey = (business: string): string => t`recommendation of ${business}`;
 
 /**
  * Parses a stored draft.
@@ -42,4 +43,4 @@ export function parseDraft(stored: string | null): Said | undefined {
 
 /** Returns the text beside the name of an author who knows the people of a place. */
 export const knowsText = (familiarity: string): string =>
-  ({ know_personally: "knows the owner", know_of: "knows of the owner" })[familiarity] ?? "";
+  ({ know_personally: t`knows the owner`, know_of: t`knows of the owner` })[familiarity] ?? "";

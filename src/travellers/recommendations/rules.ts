@@ -1,4 +1,5 @@
-import { formatList, formatMonth, formatNumber } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatList, formatMonth } from "../../platform/values/format.ts";
 import type { Recommendation } from "./contract.ts";
 
 export const HIGHLIGHTS_MAX = 5;
@@ -21,8 +22,8 @@ export function othersText(names: readonly string[], total: number): string {
   const named = names.slice(0, 2);
   const rest = total - named.length;
   if (named.length === 0) return "";
-  const all = rest > 0 ? [...named, `${formatNumber(rest)} other ${rest === 1 ? "traveller" : "travellers"}`] : named;
-  return `${formatList(all)} ${all.length === 1 ? "recommends" : "recommend"} it too`;
+  const all = rest > 0 ? [...named, t`${plural(rest, "# other traveller", "# other travellers")}`] : named;
+  return t`${formatList(all)} ${all.length === 1 ? "recommends" : "recommend"} it too`;
 }
 
 /**
@@ -31,4 +32,4 @@ export function othersText(names: readonly string[], total: number): string {
  */
 export const visitMonth = (created: string): string => formatMonth(created);
 
-export const noRecommendations = (name: string): string => `Travellers have not added recommendations for ${name} yet.`;
+export const noRecommendations = (name: string): string => t`Travellers have not added recommendations for ${name} yet.`;

@@ -1,7 +1,8 @@
+import { t } from "../../platform/languages/text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { REPORTED, type ReportKind } from "./rules.ts";
+import { type ReportKind, reportedText } from "./rules.ts";
 
 /**
  * Shows the report form over the current page.
@@ -9,11 +10,11 @@ import { REPORTED, type ReportKind } from "./rules.ts";
  */
 export function ReportDialog({ kind, id, name, onClose }: { kind: ReportKind; id: string; name: string; onClose: () => void }) {
   const sent = () => {
-    showToast(REPORTED, { milliseconds: 4_000 });
+    showToast(reportedText(), { milliseconds: 4_000 });
     onClose();
   };
   return (
-    <Dialog title={`Report ${name}`} onClose={onClose} className="sm:max-w-[520px]">
+    <Dialog title={t`Report ${name}`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="p-6 sm:p-8">
         <h2 className="mb-5 pr-12 text-lead">Report {name}</h2>
         <ReportForm kind={kind} id={id} back={location.pathname} onSent={sent} />

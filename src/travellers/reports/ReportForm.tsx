@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
 import type { Question } from "../../accounts/captcha/contract.ts";
-import { CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
+import { captchaMissing } from "../../accounts/captcha/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, type FormResult, formFailure } from "../../platform/pages/formAction.ts";
@@ -75,7 +75,7 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
     setBusy(true);
     const token = me ? undefined : await captcha.token();
     try {
-      if (!me && !token) return setResult({ intent: "send", errors: {}, failure: CAPTCHA_MISSING, typed: form });
+      if (!me && !token) return setResult({ intent: "send", errors: {}, failure: captchaMissing(), typed: form });
       await callApi(createReport, reportFields({ ...form, kind, id }, token));
       onSent();
     } catch (error) {

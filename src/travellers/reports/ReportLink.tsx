@@ -1,5 +1,6 @@
 import { Flag } from "lucide";
 import { type MouseEvent, useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import type { ReportKind } from "./rules.ts";
@@ -36,9 +37,9 @@ export function ReportLink({ kind, id, name, back, className = QUIET_LINK }: Pro
         rel="nofollow"
         onClick={open}
         className={className}
-        aria-label={kind === "business" ? `Something wrong? Report ${name}` : `Report ${name}`}
+        aria-label={kind === "business" ? t`Something wrong? Report ${name}` : t`Report ${name}`}
       >
-        <Icon of={Flag} size={16} /> {kind === "business" ? "Something wrong?" : "Report"}
+        <Icon of={Flag} size={16} /> {kind === "business" ? t`Something wrong?` : t`Report`}
       </a>
       {isOpen && <ReportDialog kind={kind} id={id} name={name} onClose={() => setOpen(false)} />}
     </>

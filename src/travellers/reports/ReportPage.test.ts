@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NUMBERS_COUNT, sumQuestion } from "../../accounts/captcha/question/rules.ts";
-import { CAPTCHA_FAILED, CAPTCHA_MISSING } from "../../accounts/captcha/rules.ts";
+import { captchaFailedText, captchaMissing } from "../../accounts/captcha/rules.ts";
 import { freezeClock } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
 import { CSRF_FIELD } from "../../platform/security/csrf.ts";
@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as page from "./ReportPage.tsx";
-import { REPORTED } from "./rules.ts";
+import { reportedText } from "./rules.ts";
 import { report } from "./tables.ts";
 import { reportUrl } from "./urls.ts";
 
@@ -53,7 +53,7 @@ describe("a report without scripts", () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}&sent=1`]);
     expect(shownOn((await owner.get(`${url}&sent=1`)).body, "report").data.isSent).toBe(true);
     expect(await reports(code)).toMatchObject([{ reason: "closed", text: "Since May.", title: expect.any(String) }]);
-    expect(REPORTED).toMatch(/will look at your report/);
+    expect(reportedText()).toMatch(/will look at your report/);
   });
 
   it("of a visitor answers a question, once", async () => {
@@ -62,15 +62,15 @@ describe("a report without scripts", () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}&sent=1`]);
     expect(await reports(code)).toMatchObject([{ reason: "closed", reporter: null }]);
     const again = await press(visitor, url, fields);
-    expect([again.statusCode, shownOn(again.body, "report").result.errors]).toEqual([400, { token: [CAPTCHA_FAILED] }]);
+    expect([again.statusCode, shownOn(again.body, "report").result.errors]).toEqual([400, { token: [captchaFailedText()] }]);
     expect(await reports(code)).toHaveLength(1);
   });
 
   it("of a visitor who answers wrongly or not is not taken, and keeps what was typed", async () => {
     const { visitor, url, code, fields } = await asked();
     for (const [answer, error] of [
-      ["99", CAPTCHA_FAILED],
-      ["", CAPTCHA_MISSING],
+      ["99", captchaFailedText()],
+      ["", captchaMissing()],
     ] as const) {
       const refused = await press(visitor, url, { ...fields, answer });
       expect(refused.statusCode).toBe(400);

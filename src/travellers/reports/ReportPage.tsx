@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { safeNext } from "../../accounts/accounts/redirects.ts";
 import { getQuestion } from "../../accounts/captcha/contract.ts";
 import { tokenOfAnswer } from "../../accounts/captcha/question/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { currentOrigins, pageContext } from "../../platform/pages/pageContext.ts";
@@ -11,7 +12,7 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { ID_MAX, REPORTED, type ReportKind, reportFields } from "./rules.ts";
+import { ID_MAX, type ReportKind, reportedText, reportFields } from "./rules.ts";
 import { reportUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -45,7 +46,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Report a problem");
+export const meta = hiddenMeta(() => t`Report a problem`);
 
 /** Page of the report form, for a report link that was followed instead of opened over its page. */
 export default function ReportPage() {
@@ -56,7 +57,7 @@ export default function ReportPage() {
       <h1 className="text-h2">Report a problem</h1>
       {isSent ? (
         <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-          {REPORTED}
+          {reportedText()}
         </p>
       ) : (
         <div className="mt-6">

@@ -1,12 +1,13 @@
 import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
+import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -42,9 +43,9 @@ const IN_QUEUE = { left: "dismiss", done: "resolve", taken_down: "remove" } as c
 const doneActs = (of: string): DoneActs => ({
   left: { text: closedText(of, "dismissed"), undo: "reopen" },
   done: { text: closedText(of, "resolved"), undo: "reopen" },
-  reopen: { text: "Reopened." },
-  taken_down: { text: "Text removed.", undo: "put_back" },
-  put_back: { text: "Text restored." },
+  reopen: { text: t`Reopened.` },
+  taken_down: { text: t`Text removed.`, undo: "put_back" },
+  put_back: { text: t`Text restored.` },
 });
 
 const end =
@@ -59,7 +60,7 @@ const end =
     if (conflict !== undefined) return { conflict };
     const isOne = new URL(request.url).searchParams.has("uuid");
     const of = outcome === "taken_down" ? uuid : closedId(uuid, count);
-    return isOne ? doneUrl(REVIEW_QUEUE.href, IN_QUEUE[outcome], of) : doneUrl(HERE, outcome, of);
+    return isOne ? doneUrl(reviewQueue().href, IN_QUEUE[outcome], of) : doneUrl(HERE, outcome, of);
   };
 const submit = formAction<{ conflict: string }>({
   done: end("done"),
@@ -78,7 +79,7 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Reports");
+export const meta = hiddenMeta(() => t`Reports`);
 
 interface StandingProps {
   label: string;
@@ -104,7 +105,7 @@ function Standing({ label, who, what, more = "" }: StandingProps) {
           <span className="block text-small text-ink2">{standingText(who, what)}</span>
         </dd>
       ) : (
-        <dd>{what === "reported" ? "No author, or a deleted account" : "A visitor"}</dd>
+        <dd>{what === "reported" ? t`No author, or a deleted account` : t`A visitor`}</dd>
       )}
       {more !== "" && <dd className="mt-1 text-small text-ink2">{more}</dd>}
     </div>
@@ -136,7 +137,7 @@ function ReportRow({ report }: { report: Report }) {
           <Badge>{REPORT_REASONS[reason]}</Badge>
           <span>
             {REPORT_KINDS[kind]}, <LocalMoment at={created} />
-            {reports_count > 1 ? `, reported by ${reports_count}` : ""}
+            {reports_count > 1 ? t`, reported by ${reports_count}` : ""}
           </span>
         </p>
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
@@ -149,15 +150,15 @@ function ReportRow({ report }: { report: Report }) {
         {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}
         {resolved === null ? (
           <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap items-center gap-3">
-            <FormButton intent="left" look="outlined" aria-label={`Dismiss: ${title}`}>
+            <FormButton intent="left" look="outlined" aria-label={t`Dismiss: ${title}`}>
               Dismiss
             </FormButton>
             {canBeTakenDown(kind) && (
-              <FormButton intent="taken_down" look="danger" aria-label={`Remove: ${title}`}>
+              <FormButton intent="taken_down" look="danger" aria-label={t`Remove: ${title}`}>
                 Remove
               </FormButton>
             )}
-            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={`Resolve: ${title}`}>
+            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={t`Resolve: ${title}`}>
               Resolve
             </FormButton>
             {renderTargetLink(report)}
@@ -167,7 +168,7 @@ function ReportRow({ report }: { report: Report }) {
             <p className="text-small text-ink2">
               {REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
             </p>
-            <FormButton intent="put_back" look="outlined" aria-label={`Restore: ${title}`}>
+            <FormButton intent="put_back" look="outlined" aria-label={t`Restore: ${title}`}>
               Restore
             </FormButton>
           </ActionForm>
@@ -176,7 +177,7 @@ function ReportRow({ report }: { report: Report }) {
             <p className="text-small text-ink2">
               {outcome && REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
             </p>
-            <FormButton intent="reopen" look="outlined" aria-label={`Reopen: ${title}`}>
+            <FormButton intent="reopen" look="outlined" aria-label={t`Reopen: ${title}`}>
               Reopen
             </FormButton>
           </ActionForm>
@@ -188,7 +189,7 @@ function ReportRow({ report }: { report: Report }) {
           label="From"
           who={reporter}
           what="has reported"
-          more={reports_count > 1 ? `and ${formatCount(reports_count - 1, "other", "others")}` : ""}
+          more={reports_count > 1 ? `and ${counted(reports_count - 1, "# other", "# others")}` : ""}
         />
       </dl>
     </li>
@@ -203,7 +204,7 @@ export default function ReportsPage() {
   const isClosed = isOne ? reports.results.some(({ resolved }) => resolved !== null) : isResolved;
   return (
     <QueueList
-      back={REVIEW_QUEUE}
+      back={reviewQueue()}
       title="Reports"
       about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: the text is hidden, and its author gets an email. Resolve: the report is right and has been dealt with."
       failure={failure}
@@ -217,10 +218,10 @@ export default function ReportsPage() {
         <TabLinks
           label="Reports"
           tabs={[
-            { href: HERE, title: "Open", isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
+            { href: HERE, title: t`Open`, isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
             {
               href: `${HERE}?${ENDED}`,
-              title: "Closed",
+              title: t`Closed`,
               isOn: isClosed,
               ...(isResolved && !isOne ? { count: reports.count } : {}),
             },
@@ -229,7 +230,7 @@ export default function ReportsPage() {
       }
       empty={
         <>
-          <Icon of={ShieldCheck} size={26} /> {isResolved ? "No closed reports yet." : "No open reports."}
+          <Icon of={ShieldCheck} size={26} /> {isResolved ? t`No closed reports yet.` : t`No open reports.`}
         </>
       }
       below={

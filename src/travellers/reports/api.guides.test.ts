@@ -10,7 +10,7 @@ import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { traveller_guide } from "../guides/tables.ts";
-import { guideOfId, guideReportId, OWN_THING } from "./rules.ts";
+import { guideOfId, guideReportId, ownThing } from "./rules.ts";
 import { report } from "./tables.ts";
 
 const db = testDatabase();
@@ -122,7 +122,7 @@ describe("POST /api/report/ of a guide", () => {
   it("of one's own is refused, and so is nobody's guide that was deleted", async () => {
     const { author, reader, id } = await scene();
     const refused = await author.tell(id);
-    expect([refused.statusCode, refused.json()]).toEqual([400, { id: [OWN_THING] }]);
+    expect([refused.statusCode, refused.json()]).toEqual([400, { id: [ownThing()] }]);
     await db.delete(traveller_guide).where(eq(traveller_guide.traveller, author.code));
     expect((await reader.tell(id)).statusCode).toBe(404);
   });

@@ -7,10 +7,9 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { TAKEN_DOWN as GUIDE_TAKEN_DOWN } from "../guides/rules.ts";
-import { TAKEN_DOWN } from "../visits/rules.ts";
+import { takenDown } from "../visits/rules.ts";
 import { visited_business } from "../visits/tables.ts";
-import { GONE, NOT_SHOWN, NOT_WORDS } from "./rules.ts";
+import { goneText, notShown, notWords } from "./rules.ts";
 
 /** Covers texts that staff take down and restore. */
 
@@ -58,7 +57,7 @@ describe("what is taken down", () => {
 
     const visit = `/traveller/api/visited/business/${uuid}/`;
     const again = await author.write("PATCH", visit, { is_recommended: true });
-    expect([again.statusCode, again.json()]).toEqual([403, { detail: TAKEN_DOWN }]);
+    expect([again.statusCode, again.json()]).toEqual([403, { detail: takenDown() }]);
     expect((await author.write("PATCH", visit, { comment: "He is not." })).statusCode).toBe(200);
 
     expect((await putBack(one)).json()).toEqual({ outcome: "done" });
@@ -77,7 +76,7 @@ describe("what is taken down", () => {
     expect((await end(one, "taken_down")).statusCode).toBe(200);
     expect(await seen()).toBe(404);
     const again = await author.write("PUT", place, guide);
-    expect([again.statusCode, again.json()]).toEqual([403, { detail: GUIDE_TAKEN_DOWN }]);
+    expect([again.statusCode, again.json()]).toEqual([403, { detail: takenDown() }]);
     expect((await author.write("PUT", place, { ...guide, visibility: "private", letter: "Go late." })).statusCode).toBe(200);
     expect((await putBack(one)).statusCode).toBe(200);
     expect(await seen()).toBe(200);
@@ -90,16 +89,16 @@ describe("what is taken down", () => {
       ["business", code],
     ] as const) {
       const refused = await end(await report(kind, id), "taken_down");
-      expect([refused.statusCode, refused.json()]).toEqual([409, { detail: NOT_WORDS }]);
+      expect([refused.statusCode, refused.json()]).toEqual([409, { detail: notWords() }]);
     }
     const one = await report("recommendation", uuid);
     expect((await reader.write("PATCH", `/staff/api/reports/${one}/`, { outcome: "taken_down" })).statusCode).toBe(404);
     await db.update(visited_business).set({ is_recommended: false }).where(eq(visited_business.uuid, uuid));
-    expect((await end(one, "taken_down")).json()).toEqual({ detail: NOT_SHOWN });
+    expect((await end(one, "taken_down")).json()).toEqual({ detail: notShown() });
     await db.update(visited_business).set({ is_recommended: true }).where(eq(visited_business.uuid, uuid));
     expect((await end(one, "taken_down")).statusCode).toBe(200);
     await author.write("DELETE", `/traveller/api/visited/business/${uuid}/`);
-    expect((await putBack(one)).json()).toEqual({ detail: GONE });
+    expect((await putBack(one)).json()).toEqual({ detail: goneText() });
     expect((await putBack(newUuid())).statusCode).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { fileReport } from "./acts.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_REASONS } from "./enumerations.ts";
-import { OWN_THING, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
+import { ownThing, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import { endReports, putBack, reopenReports } from "./staff/acts.ts";
 import * as store from "./store.ts";
 import { type FindReportedGuide, findSubject } from "./subjects/store.ts";
@@ -53,7 +53,7 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
     const mayBeSeen = { words: areWordsVisible(viewer), profile: isVisible("profile", viewer), lists: isVisible("lists", viewer) };
     const found = await findSubject(ctx.db, kind, id, mayBeSeen, findReportedGuide);
     if (!found) throw notFound();
-    if (found.about !== null && found.about === viewer) throw badRequest({ id: [OWN_THING] });
+    if (found.about !== null && found.about === viewer) throw badRequest({ id: [ownThing()] });
     const challenge = await checkReporter(ctx, token);
     const row = { ...found, uuid: newUuid(), kind, reason, text, reporter: ctx.account?.id ?? null, created: now() };
     const { record, isNew } = await fileReport(ctx.db, row, challenge);

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
 import { ID_MAX, REPORTS, TEXT_MAX } from "./rules.ts";
 
-const kind = z.enum(enumValues(REPORT_KINDS), { error: "Choose one of: recommendation, traveller, guide, business." });
-const reason = z.enum(enumValues(REPORT_REASONS), { error: "Choose a reason." });
+const kind = z.enum(enumValues(REPORT_KINDS), { error: () => t`Choose one of: recommendation, traveller, guide, business.` });
+const reason = z.enum(enumValues(REPORT_REASONS), { error: () => t`Choose a reason.` });
 
 export const createReport = endpoint({
   method: "POST",

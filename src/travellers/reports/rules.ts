@@ -1,6 +1,7 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
-import { formatCount, formatDate } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
 
 export type ReportKind = keyof typeof REPORT_KINDS;
@@ -17,9 +18,9 @@ export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seco
 /** Limits reports without scripts of all visitors together, because bots at many IP addresses can answer sums too. */
 export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
 
-export const NOT_WORDS = "Only recommendations and guides can be removed. Hide the listing or suspend the account instead.";
-export const NOT_SHOWN = "This text is already gone: its author changed it, or staff removed it.";
-export const GONE = "Its author has deleted it.";
+export const notWords = () => t`Only recommendations and guides can be removed. Hide the listing or suspend the account instead.`;
+export const notShown = () => t`This text is already gone: its author changed it, or staff removed it.`;
+export const goneText = () => t`Its author has deleted it.`;
 
 /**
  * Whether a report is about a text that a traveller wrote.
@@ -27,8 +28,8 @@ export const GONE = "Its author has deleted it.";
  */
 export const canBeTakenDown = (kind: string): boolean => TAKEN_DOWN_KINDS.some((one) => one === kind);
 
-export const OWN_THING = "This is yours: you can edit or delete it yourself.";
-export const REPORTED = "Thank you. Staff will look at your report.";
+export const ownThing = () => t`This is yours: you can edit or delete it yourself.`;
+export const reportedText = () => t`Thank you. Staff will look at your report.`;
 
 /**
  * Returns the id by which a report names a guide.
@@ -55,7 +56,7 @@ export const closedUuid = (id: string): string => id.split("/")[0] ?? "";
  */
 export const closedText = (id: string, how: string): string => {
   const count = Number(id.split("/")[1] ?? 1);
-  return count > 1 ? `${formatCount(count, "report", "reports")} of this item ${how}.` : `Report ${how}.`;
+  return count > 1 ? t`${plural(count, "# report", "# reports")} of this item ${how}.` : t`Report ${how}.`;
 };
 
 /** Returns the reputation of a person in one line: "Verified, account since 3 May 2026, reported once". */
@@ -63,9 +64,9 @@ export function standingText(
   { since, is_verified, reports_count }: { since: string | null; is_verified: boolean; reports_count: number },
   what: "reported" | "has reported",
 ): string {
-  const times = reports_count === 1 ? "once" : reports_count === 2 ? "twice" : `${reports_count} times`;
-  const age = since === null ? "account deleted" : `account since ${formatDate(since)}`;
-  return [is_verified ? "Verified" : "Not verified", age, `${what} ${times}`].join(", ");
+  const times = reports_count === 1 ? "once" : reports_count === 2 ? "twice" : t`${reports_count} times`;
+  const age = since === null ? "account deleted" : t`account since ${formatDate(since)}`;
+  return [is_verified ? t`Verified` : t`Not verified`, age, `${what} ${times}`].join(", ");
 }
 
 const KIND_TITLES: Readonly<Record<string, string>> = REPORT_KINDS;
@@ -80,22 +81,22 @@ interface MailedReport {
 
 /** Returns the email to the operator. It quotes no text of the report, which only the staff page shows. */
 export const reportEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
-  subject: `Reported: ${title}`.slice(0, 150),
-  title: "New report",
+  subject: t`Reported: ${title}`.slice(0, 150),
+  title: t`New report`,
   paragraphs: [`${KIND_TITLES[kind] ?? kind}: ${title}.`, `${REASON_TEXTS[reason] ?? reason}.`],
-  button: { label: "View report", href: `${origin}/staff/review/reports/` },
+  button: { label: t`View report`, href: `${origin}/staff/review/reports/` },
 });
 
 /** Returns the email to the traveller whose text was taken down. It does not name the reporters. */
 export const takenDownEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
-  subject: `No longer shown: ${title}`.slice(0, 150),
-  title: "Your text is no longer shown",
+  subject: t`No longer shown: ${title}`.slice(0, 150),
+  title: t`Your text is no longer shown`,
   paragraphs: [
     `${KIND_TITLES[kind] ?? kind}: ${title}.`,
-    `Reason of the report: ${(REASON_TEXTS[reason] ?? reason).toLowerCase()}. Staff have removed it from public view. You can still see it.`,
+    t`Reason of the report: ${(REASON_TEXTS[reason] ?? reason).toLowerCase()}. Staff have removed it from public view. You can still see it.`,
   ],
-  button: { label: "Open my page", href: `${origin}/traveller/` },
-  notes: ["If you think that is wrong, reply to this email."],
+  button: { label: t`Open my page`, href: `${origin}/traveller/` },
+  notes: [t`If you think that is wrong, reply to this email.`],
 });
 
 /** Returns the report fields of a form unchanged, for the API to validate. */

@@ -1,9 +1,10 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
-import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
+import { listingFields } from "../../catalogue/listings/fields.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -35,7 +36,7 @@ function AskWhere({ place, areas, here }: Props) {
       <Field
         label="Where is it?"
         about="The town, island or village."
-        errors={where !== "" && areas.length === 0 ? [`We can't find “${where}”. Try the nearest town.`] : []}
+        errors={where !== "" && areas.length === 0 ? [t`We can't find “${where}”. Try the nearest town.`] : []}
       >
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={80} required />}
       </Field>
@@ -75,7 +76,7 @@ export function AddPlaceForm(props: Props) {
   return (
     <section aria-labelledby="add-title" className="max-w-[44rem]">
       <h1 id="add-title" className="text-h2 leading-[1.05] sm:text-h2">
-        {areas.length > 0 ? `Add “${typed?.name ?? name}”` : "Add a place"}
+        {areas.length > 0 ? t`Add “${typed?.name ?? name}”` : t`Add a place`}
       </h1>
       <p className="mt-3 max-w-[60ch] text-ink2">We create a page that its owner can claim. Staff review it.</p>
       {areas.length === 0 ? (
@@ -99,7 +100,7 @@ export function AddPlaceForm(props: Props) {
             {(control) => <Select {...control} options={types.map((type) => ({ value: type, label: BUSINESS_TYPES[type] }))} />}
           </FormField>
           <FormField name="address" value={place.address} label="Address" hint="optional" about="Street and number, or how to find it.">
-            {(control) => <input {...control} maxLength={LISTING_FIELDS.address.max} />}
+            {(control) => <input {...control} maxLength={listingFields().address.max} />}
           </FormField>
           <FormField name="website" value={place.website} label="Website" hint="optional">
             {(control) => <input {...control} type="url" maxLength={500} />}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { REVIEW_QUEUE } from "../../accounts/accounts/urls.ts";
+import { reviewQueue } from "../../accounts/accounts/urls.ts";
 import { profileUrl } from "../../catalogue/listings/rules.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -25,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  hide: { text: "Listing hidden.", undo: "show" },
-  show: { text: "Listing shown.", undo: "hide" },
-};
+const doneText = (): DoneActs => ({
+  hide: { text: t`Listing hidden.`, undo: "show" },
+  show: { text: t`Listing shown.`, undo: "hide" },
+});
 
 const publish =
   (is_published: boolean) =>
@@ -42,7 +43,7 @@ const submit = formAction({ hide: publish(false), show: publish(true) });
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Submissions");
+export const meta = hiddenMeta(() => t`Submissions`);
 
 function AddedRow({
   row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created, reviewed },
@@ -50,7 +51,7 @@ function AddedRow({
   row: AddedBusiness;
 }) {
   const { business_code, name, place, is_shell, is_published } = business;
-  const who = is_own ? `its owner, ${owner_email ?? "account deleted"}` : (traveller?.name ?? "a deleted account");
+  const who = is_own ? t`its owner, ${owner_email ?? "account deleted"}` : (traveller?.name ?? t`a deleted account`);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-rule py-5">
       <div className="min-w-0">
@@ -70,7 +71,7 @@ function AddedRow({
           {is_own ? <Badge>Owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
           <span>
             Added by {who}, <LocalMoment at={created} />
-            {is_from_provider ? ", from the places provider" : ""}
+            {is_from_provider ? t`, from the places provider` : ""}
           </span>
         </p>
       </div>
@@ -83,11 +84,11 @@ function AddedRow({
       {is_shell && !is_own && (
         <ActionForm intent={is_published ? "hide" : "show"} fields={{ uuid }}>
           {is_published ? (
-            <FormButton intent="hide" look="outlined" aria-label={`Hide: ${name}`}>
+            <FormButton intent="hide" look="outlined" aria-label={t`Hide: ${name}`}>
               Hide
             </FormButton>
           ) : (
-            <FormButton intent="show" look="outlined" aria-label={`Show: ${name}`}>
+            <FormButton intent="show" look="outlined" aria-label={t`Show: ${name}`}>
               Show
             </FormButton>
           )}
@@ -105,8 +106,8 @@ export default function AddedPlacesPage() {
     <div className="page py-10 sm:py-16">
       <div className="max-w-[68rem]">
         <p className="mb-3">
-          <a href={REVIEW_QUEUE.href} className="link-inline">
-            {REVIEW_QUEUE.label}
+          <a href={reviewQueue().href} className="link-inline">
+            {reviewQueue().label}
           </a>
         </p>
         <PageTitle>Submissions</PageTitle>
@@ -118,7 +119,7 @@ export default function AddedPlacesPage() {
           .
         </p>
         <FormOutcome failure={failure} />
-        {!failure && <DoneToast acts={DONE} done={done} />}
+        {!failure && <DoneToast acts={doneText()} done={done} />}
         {list.count === 0 ? (
           <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No submissions yet.</p>
         ) : (

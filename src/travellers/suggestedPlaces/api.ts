@@ -9,7 +9,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
 import { findLikeListings, reviewSuggestedPlace, suggestPlace } from "./acts.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
-import { ADDITIONS, FAR_POINT, likeText, newListingErrors, PAIR_NEEDED, UNKNOWN_AREA } from "./rules.ts";
+import { ADDITIONS, farPoint, likeText, newListingErrors, pairNeeded, unknownArea } from "./rules.ts";
 import { countAdditions, findByPlace, listAdditions } from "./store.ts";
 
 type Adding = InputOf<typeof addBusiness>["body"];
@@ -27,8 +27,8 @@ async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitud
   const isHalf = (latitude == null) !== (longitude == null);
   const isFar = area && latitude != null && longitude != null && kilometres(area, { latitude, longitude }) > AREAS_KM;
   return {
-    ...(slug !== undefined && !area ? { area: [UNKNOWN_AREA] } : {}),
-    ...(isHalf ? { latitude: [PAIR_NEEDED] } : isFar ? { latitude: [FAR_POINT] } : {}),
+    ...(slug !== undefined && !area ? { area: [unknownArea()] } : {}),
+    ...(isHalf ? { latitude: [pairNeeded()] } : isFar ? { latitude: [farPoint()] } : {}),
   };
 }
 
@@ -46,7 +46,7 @@ async function locate(db: DbOrTransaction, place: Place) {
   refuseFields(await placeErrors(db, place));
   const { area: slug, latitude, longitude } = place;
   const area = await findAreaBySlug(db, slug);
-  if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
+  if (!area) throw badRequest({ area: [unknownArea()] });
   const own = latitude == null || longitude == null ? null : { latitude, longitude };
   return { area, own, at: own ?? area };
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
+import { listingFields } from "../../catalogue/listings/fields.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
 import { NAME_MAX } from "./rules.ts";
 
@@ -12,10 +13,10 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
-const name = line(NAME_MAX).min(2, { error: "Enter a name." });
+    .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` });
+const name = line(NAME_MAX).min(2, { error: () => t`Enter a name.` });
 const area = z.string().trim().min(1).max(80);
-const website = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a URL that starts with https://." }).max(500)]);
+const website = z.union([z.literal(""), z.url({ protocol: /^https?$/, error: () => t`Enter a URL that starts with https://.` }).max(500)]);
 
 export const listLikeBusinesses = endpoint({
   method: "GET",
@@ -36,13 +37,13 @@ export const addBusiness = endpoint({
   access: "verified",
   body: z.object({
     name,
-    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: "Choose a type." }),
+    business_type: z.enum(enumValues(BUSINESS_TYPES), { error: () => t`Choose a type.` }),
     /** Slug of the area of the place. */
     area,
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
-    address: line(LISTING_FIELDS.address.max).default(""),
-    phone: line(LISTING_FIELDS.phone.max).default(""),
+    address: line(listingFields().address.max).default(""),
+    phone: line(listingFields().phone.max).default(""),
     website: website.default(""),
     /** Id of the place at the places provider. */
     place_id: z.string().max(300).nullish(),

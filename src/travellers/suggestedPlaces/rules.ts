@@ -1,9 +1,10 @@
 import { EDITED_NAMES, type EditedValues, emptyValues } from "../../catalogue/listings/fields/names.ts";
 import { cleaned, listingErrors } from "../../catalogue/listings/fields/rules.ts";
-import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
+import { listingFields } from "../../catalogue/listings/fields.ts";
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 
 /** Limits additions per traveller and day. */
@@ -35,14 +36,14 @@ export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   business_type: given("business_type"),
   latitude: given("latitude"),
   longitude: given("longitude"),
-  address: given("address").slice(0, LISTING_FIELDS.address.max),
+  address: given("address").slice(0, listingFields().address.max),
   website: given("website"),
   place_id: given("place_id"),
 });
 
-export const UNKNOWN_AREA = "We can't find that area. Enter the name of a town or island.";
-export const FAR_POINT = "This point is far from the area. Check both.";
-export const PAIR_NEEDED = "Enter both latitude and longitude, or neither.";
+export const unknownArea = () => t`We can't find that area. Enter the name of a town or island.`;
+export const farPoint = () => t`This point is far from the area. Check both.`;
+export const pairNeeded = () => t`Enter both latitude and longitude, or neither.`;
 
 /** Fields of a listing that is added by hand. */
 export type AddedListing = Pick<EditedValues, "name" | "business_type"> &
@@ -53,7 +54,7 @@ export const newListingErrors = (given: Partial<AddedListing>): Record<string, s
   listingErrors(cleaned(given), emptyValues(EDITED_NAMES));
 
 /** Message before a place is added that may already have a listing. */
-export const likeText = (names: readonly string[]): string => `There is a similar place nearby: ${names.join(", ")}.`;
+export const likeText = (names: readonly string[]): string => t`There is a similar place nearby: ${names.join(", ")}.`;
 
 /** Words that name the kind of a place, not the place itself. */
 const COMMON = new Set(
@@ -114,14 +115,14 @@ export function likeListings<Card extends { name: string; latitude: number | nul
 export const additionEmail = ({ name, place, is_own }: { name: string; place: string; is_own: boolean }, origin: string): EmailTemplate => {
   const who = is_own ? "its owner" : "a traveller";
   return {
-    subject: `Added by ${who}: ${name}`.slice(0, 150),
-    title: is_own ? "An owner added their place" : "A traveller added a place",
+    subject: t`Added by ${who}: ${name}`.slice(0, 150),
+    title: is_own ? t`An owner added their place` : t`A traveller added a place`,
     paragraphs: [
       `${name}, ${place}.`,
       is_own
-        ? "It is public, and its owner runs it. For 30 days you can undo this under decided claims."
-        : "It is public as an unclaimed listing. You can hide it.",
+        ? t`It is public, and its owner runs it. For 30 days you can undo this under decided claims.`
+        : t`It is public as an unclaimed listing. You can hide it.`,
     ],
-    button: { label: "View submissions", href: `${origin}/staff/review/submissions/` },
+    button: { label: t`View submissions`, href: `${origin}/staff/review/submissions/` },
   };
 };

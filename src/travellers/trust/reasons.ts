@@ -1,6 +1,7 @@
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { lengthText } from "../../catalogue/listings/nearby/rules.ts";
-import { formatCount, formatList } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import type { NearRow, Person, TrustedListing, TrustedRow } from "./ranking.ts";
 
@@ -15,8 +16,8 @@ const knowsOwner = ({ familiarity }: TrustedRow) => familiarity === "know_person
 
 function ofOne(row: TrustedRow): string {
   const name = firstName(row.person.name);
-  if (row.step === 1) return knowsOwner(row) ? `${name}, who knows the owner, recommends it` : `${name} recommends it`;
-  return `${name}, ${followedBy(row.via)}, ${knowsOwner(row) ? "knows the owner and recommends it" : "recommends it"}`;
+  if (row.step === 1) return knowsOwner(row) ? t`${name}, who knows the owner, recommends it` : t`${name} recommends it`;
+  return `${name}, ${followedBy(row.via)}, ${knowsOwner(row) ? t`knows the owner and recommends it` : "recommends it"}`;
 }
 
 /**
@@ -31,22 +32,22 @@ export function listingReason(listing: Pick<TrustedListing, "said">): string {
   const others = othersSaying(listing);
   const sentence = ofOne(itemAt(listing.said, 0));
   if (others.length === 0) return sentence;
-  if (others.length <= 2) return `${sentence}; so ${others.length === 1 ? "does" : "do"} ${named(others)}`;
-  return `${sentence}; so do ${firstName(others[0]?.name ?? "")} and ${others.length - 1} others you follow`;
+  if (others.length <= 2) return t`${sentence}; so ${others.length === 1 ? "does" : "do"} ${named(others)}`;
+  return t`${sentence}; so do ${firstName(others[0]?.name ?? "")} and ${others.length - 1} others you follow`;
 }
 
 /** Returns "1.4 km from Wesel, which you saved". */
 export const nearReason = ({ distance, saved_name }: Pick<NearRow, "distance" | "saved_name">): string =>
-  `${lengthText(distance)} from ${saved_name}, which you saved`;
+  t`${lengthText(distance)} from ${saved_name}, which you saved`;
 
 export const tagReason = (hashtag: string): string => `#${hashtag}, which you follow`;
 
-export const lovedReason = (count: number): string => `${formatCount(count, "traveller recommends", "travellers recommend")} it`;
+export const lovedReason = (count: number): string => t`${plural(count, "# traveller recommends", "# travellers recommend")} it`;
 
 /** Returns the relation of an author to the traveller; null for a stranger. */
 export const recommenderReason = (step: 1 | 2 | null, via: readonly Person[], knows: boolean): string | null => {
-  const known = knows ? "knows the owner" : "";
-  if (step === 1) return ["You follow them", known && "they know the owner"].filter(Boolean).join("; ");
-  if (step === 2) return `${named(via)} ${via.length === 1 ? "follows" : "follow"} them${knows ? "; they know the owner" : ""}`;
-  return knows ? "Knows the owner" : null;
+  const known = knows ? t`knows the owner` : "";
+  if (step === 1) return [t`You follow them`, known && t`they know the owner`].filter(Boolean).join("; ");
+  if (step === 2) return t`${named(via)} ${via.length === 1 ? "follows" : "follow"} them${knows ? t`; they know the owner` : ""}`;
+  return knows ? t`Knows the owner` : null;
 };

@@ -6,7 +6,7 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { TAKEN_DOWN } from "./rules.ts";
+import { takenDown } from "./rules.ts";
 import { visited_business } from "./tables.ts";
 
 const db = testDatabase();
@@ -83,7 +83,7 @@ describe("POST /traveller/api/visited/business/", () => {
     const { uuid } = (await visitor.post(LIST, { business })).json();
     await db.update(visited_business).set({ taken_down: new Date() }).where(eq(visited_business.uuid, uuid));
     const again = await visitor.post(LIST, { business, ...SAID });
-    expect([again.statusCode, again.json().detail]).toEqual([403, TAKEN_DOWN]);
+    expect([again.statusCode, again.json().detail]).toEqual([403, takenDown()]);
   });
 
   it("twice at once makes one", async () => {

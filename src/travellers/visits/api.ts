@@ -18,11 +18,11 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { BUSINESS_VISITS, createVisit, toVisitedBusiness, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
-import { FIXED_BUSINESS, OWN_BUSINESS, recommends, TAKEN_DOWN, UNKNOWN_BUSINESS } from "./rules.ts";
+import { fixedBusiness, ownBusiness, recommends, takenDown, unknownBusinessText } from "./rules.ts";
 
 async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
   if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};
-  return { business: [UNKNOWN_BUSINESS] };
+  return { business: [unknownBusinessText()] };
 }
 
 /**
@@ -31,7 +31,7 @@ async function unknownBusiness({ business }: { business?: string }, { db }: Cont
  */
 async function requireMayRecommend({ db, account }: ContextFor<"traveller">, business: string) {
   if (!account.email_verified_at) throw new UnverifiedError();
-  if (await isMember(db, business, account.id)) throw badRequest({ business: [OWN_BUSINESS] });
+  if (await isMember(db, business, account.id)) throw badRequest({ business: [ownBusiness()] });
 }
 
 /**
@@ -51,9 +51,9 @@ async function visitResponse({ db, account }: ContextFor<"session">, visit: Visi
 async function updateVisit(ctx: ContextFor<"traveller">, uuid: string, given: { business?: string | undefined }, values: VisitValues) {
   const { code } = ctx.traveller;
   const before = await getRecord(ctx.db, BUSINESS_VISITS, code, uuid);
-  if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [FIXED_BUSINESS] });
+  if (given.business !== undefined && given.business !== before.business) throw badRequest({ business: [fixedBusiness()] });
   if (values.is_recommended ?? before.is_recommended) {
-    if (before.taken_down) throw forbidden(TAKEN_DOWN);
+    if (before.taken_down) throw forbidden(takenDown());
     await requireMayRecommend(ctx, before.business);
   }
   return visitResponse(ctx, await updateRecord(ctx.db, BUSINESS_VISITS, code, uuid, values));

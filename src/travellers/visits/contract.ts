@@ -4,6 +4,7 @@ import { recordParams, recordQuery } from "../../accounts/travellers/records/con
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues, PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { FAMILIARITIES } from "./enumerations.ts";
 import { COMMENT_MAX } from "./rules.ts";
 
@@ -22,14 +23,14 @@ export const visitedBusiness = z.object({
 });
 export type VisitedBusiness = z.infer<typeof visitedBusiness>;
 
-const BETWEEN = "Enter a whole number from 1 to 3.";
-const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
+const betweenText = () => t`Enter a whole number from 1 to 3.`;
+const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 /** Normalises line breaks: forms send two characters for one. */
 export const comment = z
   .string()
   .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
   .max(COMMENT_MAX);
-const rating = z.int().min(1, { error: BETWEEN }).max(3, { error: BETWEEN }).nullable();
+const rating = z.int().min(1, { error: betweenText() }).max(3, { error: betweenText() }).nullable();
 const price_feel = z.enum(enumValues(PRICE_FEELS)).nullable();
 const familiarity = z.enum(enumValues(FAMILIARITIES));
 

@@ -1,13 +1,15 @@
 /** Fields of a visit, and their errors. */
 
+import { t } from "../../platform/languages/text.ts";
+
 export const COMMENT_MAX = 2_000;
 
-export const TAKEN_DOWN = "Staff have removed this recommendation from public view. If you think that is wrong, contact us.";
-export const OWN_BUSINESS = "This is your own business. Only guests can recommend it.";
-export const UNKNOWN_BUSINESS = "We can't find that business.";
-export const FIXED_BUSINESS = "The business of a visit can't be changed. Create another visit.";
+export const takenDown = () => t`Staff have removed this recommendation from public view. If you think that is wrong, contact us.`;
+export const ownBusiness = () => t`This is your own business. Only guests can recommend it.`;
+export const unknownBusinessText = () => t`We can't find that business.`;
+export const fixedBusiness = () => t`The business of a visit can't be changed. Create another visit.`;
 
-export const THANKED = "This listing has already thanked the traveller.";
+export const thankedText = () => t`This listing has already thanked the traveller.`;
 
 interface VisitInput {
   comment: string;
@@ -19,9 +21,9 @@ interface VisitInput {
 export const recommends = ({ comment, rating, is_recommended }: VisitInput): boolean =>
   is_recommended ?? (rating !== null || comment !== "");
 
-export const UNKNOWN_ACTIVITY = "We can't find that activity.";
-export const FIXED_ACTIVITY = "The activity of a visit can't be changed. Create another visit.";
-export const TYPE_NEEDED = "Enter a type of activity, or an activity.";
+export const unknownActivity = () => t`We can't find that activity.`;
+export const fixedActivity = () => t`The activity of a visit can't be changed. Create another visit.`;
+export const typeNeeded = () => t`Enter a type of activity, or an activity.`;
 
 /**
  * Compares a repeated activity with the stored one. A request without an item never differs, because clients get null for a hidden or
@@ -36,8 +38,8 @@ export function differingField(
   return given.activity != null && given.activity !== visit.activity ? "activity" : undefined;
 }
 
-export const UNKNOWN_AREA = "We can't find that area.";
-export const UNKNOWN_COUNTRY = "We can't find that country.";
+export const unknownArea = () => t`We can't find that area.`;
+export const unknownCountry = () => t`We can't find that country.`;
 
 /** Replaces the id of a visit that has a text: one press to remove it would delete the traveller's words. */
 export const SAID = "said";

@@ -6,6 +6,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -55,7 +56,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Edit My Wishlist");
+export const meta = hiddenMeta(() => t`Edit My Wishlist`);
 
 const ROW = "flex min-h-13 items-center gap-3 border-b border-rule";
 
@@ -71,7 +72,7 @@ function Countries() {
               {...control}
               key={countries.length}
               required
-              options={[{ value: "", label: "Choose a country" }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+              options={[{ value: "", label: t`Choose a country` }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
             />
           )}
         </FormField>

@@ -7,6 +7,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places as placesText } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
@@ -118,7 +119,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
       {count > 0 && (
         <span className="text-ink2">
           {placesText(count)}
-          {isContinued && ", continued"}
+          {isContinued && t`, continued`}
         </span>
       )}
       {count > 0 && (
@@ -136,7 +137,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
       )}
     </div>
     {count === 0 ? (
-      <Notice picture={`/media/country/${country.code}/card`} text={`No places saved in ${inSentence(country.name)} yet.`}>
+      <Notice picture={`/media/country/${country.code}/card`} text={t`No places saved in ${inSentence(country.name)} yet.`}>
         <ArrowLink href={countryUrl(country.code)}>Explore places</ArrowLink>
       </Notice>
     ) : (

@@ -9,7 +9,7 @@ import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { SAID } from "../visits/rules.ts";
 import * as markPage from "./marks/MarkPage.tsx";
-import { buttonValue, KEEPS_WORDS } from "./marks/rules.ts";
+import { buttonValue, keepsWords } from "./marks/rules.ts";
 import * as updatePage from "./UpdateWishlistPage.tsx";
 import * as wishlistPage from "./WishlistPage.tsx";
 
@@ -173,7 +173,7 @@ describe("A mark", () => {
     await buildVisit(db, { traveller: own.code, business: code, comment: "Sit by the window." });
     const response = await press(`${MARK}?mark=been.${code}`, { intent: "mark", mark: buttonValue(`been.${code}`, SAID) });
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain(KEEPS_WORDS.slice(0, 20));
+    expect(response.body).toContain(keepsWords().slice(0, 20));
     expect((await visitor.get("/traveller/api/visited/business/")).json().count).toBe(1);
   });
 

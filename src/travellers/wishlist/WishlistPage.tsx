@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
-import { formatCount } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { wishlist, removed: isRemoved ? { code: business.business_code, name: business.name } : null };
 }
 
-export const meta = hiddenMeta("My Wishlist");
+export const meta = hiddenMeta(() => t`My Wishlist`);
 
 const pageUrl = (page: number) => (page === 1 ? WISHLIST : `${WISHLIST}?page=${page}`);
 
@@ -78,7 +78,7 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
       <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
         <WorldMap
           filled={countries.map(({ country }) => country.code)}
-          label={`Map of the world with ${formatCount(countries.length, "country", "countries")} of the wishlist filled in`}
+          label={t`Map of the world with ${plural(countries.length, "# country", "# countries")} of the wishlist filled in`}
           className="w-full"
         />
       </div>
@@ -155,7 +155,7 @@ export default function WishlistPage() {
         <p className="mt-3.5 text-ink2">
           {takenOff === 0
             ? wishlistSentence(places_count, direct_count, countries.filter((one) => one.places_count > 0).length || countries.length)
-            : `${formatCount(places_count - takenOff, "place", "places")}.`}
+            : `${counted(places_count - takenOff, "# place", "# places")}.`}
         </p>
       )}
       {places_count > 0 && (

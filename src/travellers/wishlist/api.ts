@@ -22,7 +22,7 @@ import {
   type WishlistBusiness,
   type WishlistCountry,
 } from "./contract.ts";
-import { OTHER_COUNTRY, UNKNOWN_BUSINESS, UNKNOWN_COUNTRY } from "./rules.ts";
+import { otherCountry, unknownBusinessText, unknownCountry } from "./rules.ts";
 import { BUSINESS_WISHES, COUNTRY_WISHES, isAmong, isInCountry } from "./store.ts";
 import type { wishlist_business, wishlist_country } from "./tables.ts";
 
@@ -42,8 +42,8 @@ export const wishlistHandlers: EndpointHandler[] = [
     column: "business",
     async idOf(db, code, { business__country }) {
       const [card] = await listByCodes(db, [code]);
-      if (!card) throw badRequest({ business: [UNKNOWN_BUSINESS] });
-      if (business__country !== undefined && card.country.code !== business__country) throw badRequest({ business: [OTHER_COUNTRY] });
+      if (!card) throw badRequest({ business: [unknownBusinessText()] });
+      if (business__country !== undefined && card.country.code !== business__country) throw badRequest({ business: [otherCountry()] });
       return code;
     },
     async show(db, rows) {
@@ -78,7 +78,7 @@ export const wishlistHandlers: EndpointHandler[] = [
     field: "country",
     column: "country_code",
     async idOf(db, code) {
-      if (!(await isCountry(db, code))) throw badRequest({ country: [UNKNOWN_COUNTRY] });
+      if (!(await isCountry(db, code))) throw badRequest({ country: [unknownCountry()] });
       return code;
     },
     show: async (_db, rows) => rows.map(({ record, thing }) => (thing ? { country: { code: record.country_code, ...thing } } : undefined)),

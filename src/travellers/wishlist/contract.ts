@@ -3,6 +3,7 @@ import { recordFields, recordParams, recordQuery } from "../../accounts/travelle
 import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { country, countryCode } from "../../catalogue/places/contract.ts";
 import { endpoint, listResponse } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { AMONG_MAX } from "./rules.ts";
 
 /** Listings and countries that a traveller saved for later. Only the traveller sees them, unless wishlist_visibility allows others. */
@@ -11,7 +12,7 @@ export type WishlistBusiness = z.infer<typeof wishlistBusiness>;
 export const wishlistCountry = z.object({ country, ...recordFields });
 export type WishlistCountry = z.infer<typeof wishlistCountry>;
 
-const code = z.string().regex(CODE, { error: "Enter the code of a listing." });
+const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 const businessBody = z.object({ business: code });
 const countryBody = z.object({ country: countryCode });
 const ofCountry = { business__country: countryCode.optional() };

@@ -1,10 +1,11 @@
-import { formatCount, formatNumber } from "../../platform/values/format.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 
 /** Messages for a thing that cannot be saved. */
 
-export const UNKNOWN_BUSINESS = "We can't find that business.";
-export const OTHER_COUNTRY = "This business is in another country.";
-export const UNKNOWN_COUNTRY = "We can't find that country.";
+export const unknownBusinessText = () => t`We can't find that business.`;
+export const otherCountry = () => t`This business is in another country.`;
+export const unknownCountry = () => t`We can't find that country.`;
 
 /** Maximum number of listings in one lookup. */
 export const AMONG_MAX = 100;
@@ -21,12 +22,12 @@ export const groupPlaces = <Place>(places: readonly Place[]): Place[][] =>
 
 /** Returns "7 places in 3 countries, 4 with a direct-booking offer." */
 export function wishlistSentence(places: number, direct: number, countries: number): string {
-  const there = formatCount(countries, "country", "countries");
-  if (places === 0) return `${there}, no places saved yet.`;
-  const all = `${formatCount(places, "place", "places")} in ${there}`;
+  const there = counted(countries, "# country", "# countries");
+  if (places === 0) return t`${there}, no places saved yet.`;
+  const all = t`${plural(places, "# place", "# places")} in ${there}`;
   if (direct === 0) return `${all}.`;
   const some = places === 1 ? "" : places === direct ? "all " : `${formatNumber(direct)} `;
-  return `${all}, ${some}with a direct-booking offer.`;
+  return t`${all}, ${some}with a direct-booking offer.`;
 }
 
 /**

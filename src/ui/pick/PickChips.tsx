@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from "lucide";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../Icon.tsx";
 import { type PickOption, pickName } from "./picked.ts";
 import type { Picks } from "./usePicks.ts";
@@ -50,7 +51,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
       // On phones the chips are in one column, so the arrows point up and down.
       turn="max-sm:rotate-90"
       data-by={by}
-      aria-label={`Move ${one.label} ${by < 0 ? "earlier" : "later"}`}
+      aria-label={t`Move ${one.label} ${by < 0 ? "earlier" : "later"}`}
       disabled={index + by < 0 || index + by >= picks.length}
       onClick={() => {
         focusAfter(one.value, by);
@@ -67,7 +68,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
         {isOrdered && moveButton(one, index, 1)}
         <ChipButton
           of={X}
-          aria-label={`Remove ${one.label}`}
+          aria-label={t`Remove ${one.label}`}
           onClick={() => {
             remove(one);
             onRemoved();
@@ -83,7 +84,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
   return (
     <ul
       ref={list}
-      aria-label={`Chosen: ${label}`}
+      aria-label={t`Chosen: ${label}`}
       className={`mb-2 flex flex-wrap gap-2 empty:hidden ${isOrdered ? "max-sm:flex-col max-sm:items-start" : ""}`}
     >
       {picks.map((one, index) => (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { type PickOption, pickedEntries } from "./picked.ts";
 
@@ -30,19 +31,19 @@ export function usePicks(initial: () => PickOption[], { max, onChange }: Limits)
     message,
     /** A single choice replaces the one before. */
     add: (option: PickOption) => {
-      if (picks.some(({ value }) => value === option.value)) return refuse(`${option.label} is already chosen.`);
-      if (max > 1 && picks.length >= max) return refuse(`${max} max. Remove one first.`);
-      change(max === 1 ? [option] : [...picks, option], `${option.label} added.`);
+      if (picks.some(({ value }) => value === option.value)) return refuse(t`${option.label} is already chosen.`);
+      if (max > 1 && picks.length >= max) return refuse(t`${max} max. Remove one first.`);
+      change(max === 1 ? [option] : [...picks, option], t`${option.label} added.`);
     },
     remove: (option: PickOption) =>
       change(
         picks.filter(({ value }) => value !== option.value),
-        `${option.label} removed.`,
+        t`${option.label} removed.`,
       ),
     move: (from: number, to: number) => {
       const [moved] = picks.slice(from, from + 1);
       if (!moved || to < 0 || to >= picks.length) return;
-      change(picks.toSpliced(from, 1).toSpliced(to, 0, moved), `${moved.label} is now number ${to + 1} of ${picks.length}.`);
+      change(picks.toSpliced(from, 1).toSpliced(to, 0, moved), t`${moved.label} is now number ${to + 1} of ${picks.length}.`);
     },
   };
 }

@@ -4,14 +4,14 @@ import type { ContextFor, RequestContext } from "../../../platform/http/context.
 import { revokeSessions, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { enqueueEmailChangeMails, enqueueNotice } from "../jobs.ts";
 import { consumeToken, revokeLinks } from "../links/store.ts";
-import { LINK_GONE, maskEmail } from "../rules.ts";
+import { linkGone, maskEmail } from "../rules.ts";
 import { beginEmailChange, confirmSide, endEmailChange, type findChangeLink, setEmail } from "./store.ts";
 
 /** Two steps of an address change: both addresses receive a link, and the new address is written once both have confirmed. */
 
 export type ChangeLink = NonNullable<Awaited<ReturnType<typeof findChangeLink>>>;
 
-const gone = () => badRequest({ non_field_errors: [LINK_GONE] });
+const gone = () => badRequest({ non_field_errors: [linkGone()] });
 
 /**
  * Starts an address change, which replaces an open one, and emails both addresses.

@@ -2,13 +2,14 @@ import { now } from "../../../platform/clock.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { isDuplicate } from "../../../platform/endpoints/records.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { cancelEmailChange, changeEmail, followEmailLink, readEmailLink } from "../contract.ts";
-import { LINK_GONE, maskEmail } from "../rules.ts";
+import { linkGone, maskEmail } from "../rules.ts";
 import { consumeLinkAttempt } from "../signInAttempts/store.ts";
 import { askForEmailChange, type ChangeLink, confirmEmailChange } from "./acts.ts";
 import { endEmailChange, findChangeLink, openEmailChange } from "./store.ts";
 
-const TAKEN = "Another account now uses this address, so yours has not changed.";
+const takenText = () => t`Another account now uses this address, so yours has not changed.`;
 
 const linkState = ({ used, ended, expires }: ChangeLink) =>
   used ? ("used" as const) : ended ? ("ended" as const) : expires <= now() ? ("expired" as const) : ("good" as const);
@@ -16,7 +17,7 @@ const linkState = ({ used, ended, expires }: ChangeLink) =>
 export const emailHandlers: EndpointHandler[] = [
   handle(changeEmail, async ({ body: { new_email } }, ctx) => {
     const { account } = ctx;
-    if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: ["This is already your email address."] });
+    if (new_email.toLowerCase() === account.email.toLowerCase()) throw badRequest({ new_email: [t`This is already your email address.`] });
     await consumeLinkAttempt(ctx, account.email);
     await askForEmailChange(ctx, new_email);
     return { success: true };
@@ -45,7 +46,7 @@ export const emailHandlers: EndpointHandler[] = [
     if (body.stop) {
       // The owner of the old address can stop it, even after confirming.
       const isOpen = link.side === "email_old" && !link.ended && link.expires > now();
-      if (!isOpen || !(await endEmailChange(ctx.db, link.account_id, link.uuid))) throw badRequest({ non_field_errors: [LINK_GONE] });
+      if (!isOpen || !(await endEmailChange(ctx.db, link.account_id, link.uuid))) throw badRequest({ non_field_errors: [linkGone()] });
       return { outcome: "stopped" as const };
     }
     const outcome = await confirmEmailChange(ctx, token, link).catch((error) => {
@@ -55,6 +56,6 @@ export const emailHandlers: EndpointHandler[] = [
     });
     if (outcome !== "taken") return { outcome };
     await endEmailChange(ctx.db, link.account_id, link.uuid);
-    throw badRequest({ non_field_errors: [TAKEN] });
+    throw badRequest({ non_field_errors: [takenText()] });
   }),
 ];

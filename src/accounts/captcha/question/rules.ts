@@ -1,5 +1,7 @@
 /** Captcha of forms without scripts: a sum in words. It stops bots that fill in every form; rate limits stop the rest (ADR 0071). */
 
+import { t } from "../../../platform/languages/text.ts";
+
 export const QUESTION_MINUTES = 60;
 /** No person reads a form and answers faster. */
 export const QUESTION_SECONDS = 2;
@@ -12,7 +14,7 @@ const PREFIX = "question.";
 
 /** Returns the question about two numbers, given by their indexes in the list, and its answer. */
 export const sumQuestion = (first: number, second: number): { text: string; answer: number } => ({
-  text: `How much is ${NUMBERS[first]} and ${NUMBERS[second]}?`,
+  text: t`How much is ${NUMBERS[first] ?? ""} and ${NUMBERS[second] ?? ""}?`,
   answer: first + second + 2 * WORDS_FROM,
 });
 

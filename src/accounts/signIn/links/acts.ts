@@ -8,7 +8,7 @@ import { endEmailChange } from "../../accounts/email/store.ts";
 import { enqueueNotice } from "../../accounts/jobs.ts";
 import { consumeToken, type FoundLink, revokeLinks } from "../../accounts/links/store.ts";
 import { passkeyNames } from "../../accounts/notices.ts";
-import { LINK_GONE } from "../../accounts/rules.ts";
+import { linkGone } from "../../accounts/rules.ts";
 import { findAccount, recordLoginMethod, revokeDevices, setPassword, verifyEmail } from "../../accounts/store.ts";
 import { listPasskeys, removePasskeys } from "../../passkeys/store.ts";
 
@@ -44,7 +44,7 @@ interface LinkUse {
 export async function redeemLink(ctx: RequestContext, { token, link, device, hash }: LinkUse): Promise<void> {
   const { account_id, email, kind } = link;
   await ctx.db.transaction(async (tx) => {
-    if (!(await consumeToken(tx, token))) throw badRequest({ non_field_errors: [LINK_GONE] });
+    if (!(await consumeToken(tx, token))) throw badRequest({ non_field_errors: [linkGone()] });
     await verify(tx, link, device);
     if (hash) {
       await setPassword(tx, account_id, hash);

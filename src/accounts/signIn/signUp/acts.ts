@@ -3,15 +3,16 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
 import { badRequest, conflict } from "../../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { signIn } from "../../../platform/sessions/sessionCookies.ts";
 import { enqueueLinkMail } from "../../accounts/jobs.ts";
-import { EMAIL_TAKEN } from "../../accounts/rules.ts";
+import { emailTaken } from "../../accounts/rules.ts";
 import { createAccount, lockAccount } from "../../accounts/store.ts";
 import { requireFreshChallenge } from "../../captcha/store.ts";
 import type { OwnTraveller } from "../../travellers/contract.ts";
 import { findOwnTraveller, findTravellerOfAccount, insertTravellers } from "../../travellers/store.ts";
 
-const HAS_TRAVELLER = "This account already has a traveller.";
+const hasTraveller = () => t`This account already has a traveller.`;
 
 type NewTraveller = Omit<Parameters<typeof insertTravellers>[1][number], "account_id">;
 
@@ -22,7 +23,7 @@ type NewTraveller = Omit<Parameters<typeof insertTravellers>[1][number], "accoun
 export function addTraveller(db: DbOrTransaction, account: SignedInAccount, row: NewTraveller): Promise<OwnTraveller | undefined> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
-    if (await findTravellerOfAccount(tx, account.id)) throw conflict(HAS_TRAVELLER);
+    if (await findTravellerOfAccount(tx, account.id)) throw conflict(hasTraveller());
     await insertTravellers(tx, [{ ...row, account_id: account.id }]);
     return findOwnTraveller(tx, account);
   });
@@ -48,7 +49,7 @@ export function signUpTraveller(ctx: RequestContext, { email, row, challenge, ma
     if (challenge) await requireFreshChallenge(tx, challenge);
     const account = await createAccount(tx, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
     // Another sign-up with this address finished first.
-    if (!account) throw badRequest({ email: [EMAIL_TAKEN] });
+    if (!account) throw badRequest({ email: [emailTaken()] });
     await insertTravellers(tx, [{ ...row, account_id: account.id }]);
     await enqueueLinkMail(tx, { kind: "verify", email, next, host: ctx.host, asked_by: made_by });
     await signIn(ctx, tx, account);

@@ -3,22 +3,23 @@ import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, refuseFields } from "../../../platform/endpoints/errors.ts";
 import { hit, limitSubject } from "../../../platform/endpoints/limits.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
 import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
-import { chooseAuthFlow, EMAIL_TAKEN, toLoginMethod } from "../../accounts/rules.ts";
+import { chooseAuthFlow, emailTaken, toLoginMethod } from "../../accounts/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "../../accounts/signInAttempts/signInLimits.ts";
 import { findAccountByEmail } from "../../accounts/store.ts";
-import { CAPTCHA_MISSING } from "../../captcha/rules.ts";
+import { captchaMissing } from "../../captcha/rules.ts";
 import { checkVisitor } from "../../captcha/store.ts";
 import { signUp } from "../../travellers/contract.ts";
 import { findInviting } from "../../travellers/profiles/store.ts";
-import { NO_COUNTRY, toInitials } from "../../travellers/rules.ts";
+import { noCountry, toInitials } from "../../travellers/rules.ts";
 import { findTravellerOfAccount, isCountry } from "../../travellers/store.ts";
 import { findVisible } from "../../travellers/visibility/store.ts";
 import { startAuthFlow } from "../contract.ts";
 import { addTraveller, signUpTraveller } from "./acts.ts";
 
-const NO_EMAIL = "This field is required.";
+const noEmail = () => t`This field is required.`;
 
 /**
  * Returns the captcha challenge that the sign-up will consume; undefined without a captcha, as a form without scripts sends it.
@@ -29,7 +30,7 @@ async function checkCaptcha({ services, request }: RequestContext, token: string
   const { config } = services;
   if (typeof token === "string") return checkVisitor(config, token);
   const wait = await hit(services, SIGN_UPS_UNPROVEN, limitSubject(config.GUIDE_SECRET, request.ip));
-  if (wait > 0) throw badRequest({ token: [CAPTCHA_MISSING] });
+  if (wait > 0) throw badRequest({ token: [captchaMissing()] });
   return undefined;
 }
 
@@ -48,9 +49,9 @@ async function readVisitor(ctx: RequestContext, token: string | null | undefined
 /** Returns validation errors of a sign-up. */
 async function signUpErrors({ db, account }: RequestContext, { email, home_country }: Partial<InputOf<typeof signUp>["body"]>) {
   return {
-    ...(home_country && !(await isCountry(db, home_country)) ? { home_country: [NO_COUNTRY] } : {}),
-    ...(email === undefined && !account ? { email: [NO_EMAIL] } : {}),
-    ...(email !== undefined && (await findAccountByEmail(db, email)) ? { email: [EMAIL_TAKEN] } : {}),
+    ...(home_country && !(await isCountry(db, home_country)) ? { home_country: [noCountry()] } : {}),
+    ...(email === undefined && !account ? { email: [noEmail()] } : {}),
+    ...(email !== undefined && (await findAccountByEmail(db, email)) ? { email: [emailTaken()] } : {}),
   };
 }
 

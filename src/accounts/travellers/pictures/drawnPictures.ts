@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { ApiError, RETRY_AFTER_SECONDS } from "../../../platform/endpoints/errors.ts";
 import { createConcurrencyLimit } from "../../../platform/jobs/concurrencyLimit.ts";
+import { t } from "../../../platform/languages/text.ts";
 
 /** Two at once for all kinds of pictures together, so that the other processor time stays for pages. */
 const drawing = createConcurrencyLimit(2, 10);
 
-const busy = () => new ApiError(503, "Too many pictures are being drawn. Try again in a moment.", { "retry-after": RETRY_AFTER_SECONDS });
+const busy = () => new ApiError(503, t`Too many pictures are being drawn. Try again in a moment.`, { "retry-after": RETRY_AFTER_SECONDS });
 
 /**
  * Creates a cache of pictures of travellers, because many sites request a shared link within minutes. Simultaneous requests for a picture

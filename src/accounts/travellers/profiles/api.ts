@@ -3,7 +3,7 @@ import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { signOut } from "../../../platform/sessions/sessionCookies.ts";
 import type { OwnTraveller } from "../contract.ts";
-import { invitationLink, NO_COUNTRY, nameAndCounts, VERIFY_FIRST } from "../rules.ts";
+import { invitationLink, nameAndCounts, noCountry, verifyFirstText } from "../rules.ts";
 import { findOwnTraveller, isCountry } from "../store.ts";
 import { findVisible } from "../visibility/store.ts";
 import { changeProfile, leaveGuide } from "./acts.ts";
@@ -36,10 +36,10 @@ async function update(
 ): Promise<OwnTraveller> {
   if (code !== ctx.traveller.code) throw notFound();
   const home_country = values.home_country === "" ? null : values.home_country;
-  if (home_country && !(await isCountry(ctx.db, home_country))) throw badRequest({ home_country: [NO_COUNTRY] });
+  if (home_country && !(await isCountry(ctx.db, home_country))) throw badRequest({ home_country: [noCountry()] });
   const publishes = values.visibility === "public" && !ctx.account.email_verified_at;
   // A profile that is already public may repeat the value: an unverified address hides it anyway.
-  if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw new UnverifiedError(VERIFY_FIRST);
+  if (publishes && (await ownTraveller(ctx)).visibility !== "public") throw new UnverifiedError(verifyFirstText());
   await changeProfile(ctx, { ...values, home_country }, image === null || image === "" || selfie === "");
   return ownTraveller(ctx);
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { ownTraveller, recommender, travellerOrOwn } from "../contract.ts";
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../enumerations.ts";
 
 const params = z.object({ code: z.string() });
 /** The traveller's own picture is uploaded as a file; without a file, these two fields can remove it. */
 const picture = {
-  image: z.union([z.null(), z.literal("")], { error: "Send a file or null." }).optional(),
+  image: z.union([z.null(), z.literal("")], { error: () => t`Send a file or null.` }).optional(),
   /** Empty: removes the picture. The URL from the response changes nothing. */
   selfie: z.string().max(200).optional(),
 };
@@ -17,7 +18,7 @@ const fields = {
     .trim()
     .min(1)
     .max(150)
-    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." }),
+    .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` }),
   /** ISO 3166-1 alpha-2. */
   home_country: z.string().trim().toUpperCase().nullable(),
   visibility: z.enum(enumValues(VISIBILITIES)),

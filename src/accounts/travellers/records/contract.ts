@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { traveller } from "../contract.ts";
 
 const RECORD_ORDERS = ["created", "name"];
@@ -10,7 +11,7 @@ export const recordQuery = {
   traveller__code: z.string().optional(),
   ordering: z
     .string()
-    .refine((value) => ORDERS.includes(value), { error: `Use one of these, with or without "-": ${RECORD_ORDERS.join(", ")}.` })
+    .refine((value) => ORDERS.includes(value), { error: () => t`Use one of these, with or without "-": ${RECORD_ORDERS.join(", ")}.` })
     .optional(),
   ...pageQuery,
 };

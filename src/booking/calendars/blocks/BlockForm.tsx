@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { counted, t } from "../../../platform/languages/text.ts";
 import { addDays } from "../../../platform/values/days.ts";
-import { formatCount, formatDays } from "../../../platform/values/format.ts";
+import { formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { DateInput } from "../../../ui/DateInput.tsx";
 import { toDayNumber } from "../nights.ts";
@@ -35,7 +36,7 @@ const blockFields = (item: string, { uuid, from, to, units, note }: Block) => ({
 function FreeButtons({ block: { from, to }, chosen: { first, last }, title }: { block: Block; chosen: ChosenNights; title: string }) {
   const isWhole = from === first && to === addDays(last, 1);
   const all = formatDays(from, addDays(to, -1));
-  const some = first === last ? "Unblock this night" : "Unblock these nights";
+  const some = first === last ? t`Unblock this night` : t`Unblock these nights`;
   return (
     <>
       {!isWhole && (
@@ -43,7 +44,7 @@ function FreeButtons({ block: { from, to }, chosen: { first, last }, title }: { 
           {some}
         </FormButton>
       )}
-      <FormButton intent="unblock" look={isWhole ? "filled" : "outlined"} aria-label={`Unblock ${all}: ${title}`}>
+      <FormButton intent="unblock" look={isWhole ? "filled" : "outlined"} aria-label={t`Unblock ${all}: ${title}`}>
         Unblock {all}
       </FormButton>
     </>
@@ -69,7 +70,7 @@ const NightFields = ({ chosen, onChosen, units }: Pick<Props, "chosen" | "onChos
       )}
     </FormField>
     {units > 1 && (
-      <FormField name="units" label="Rooms to block" about={`Empty means all ${units}.`}>
+      <FormField name="units" label="Rooms to block" about={t`Empty means all ${units}.`}>
         {(control) => <input inputMode="numeric" autoComplete="off" {...control} />}
       </FormField>
     )}
@@ -118,17 +119,17 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
           {block && <FreeButtons block={block} chosen={chosen} title={title} />}
           {canBlock &&
             (refused ? (
-              <FormButton intent="block_anyway" look="outlined" aria-label={`Block anyway: ${title}`}>
+              <FormButton intent="block_anyway" look="outlined" aria-label={t`Block anyway: ${title}`}>
                 Block anyway
               </FormButton>
             ) : (
-              <FormButton intent="block" aria-label={`Block: ${title}`}>
+              <FormButton intent="block" aria-label={t`Block: ${title}`}>
                 Block
               </FormButton>
             ))}
           <span role="status" className="text-small text-ink2">
             {nights}
-            {block && ", blocked"}
+            {block && t`, blocked`}
           </span>
         </div>
       </div>
@@ -139,16 +140,16 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
 function BlockRow({ block, room, month }: { block: Block } & Pick<Props, "room" | "month">) {
   const { from, to, units, note } = block;
   const days = formatDays(from, addDays(to, -1));
-  const rooms = units === null || room.units === 1 ? "" : `, ${units} of ${room.units} rooms`;
+  const rooms = units === null || room.units === 1 ? "" : t`, ${units} of ${room.units} rooms`;
   return (
     <li className="flex items-center justify-between gap-x-6 border-t border-rule py-1.5">
       <span className="min-w-0">
         <b className="font-semibold">{days}</b>
-        <span className="text-ink2">{`, ${formatCount(toDayNumber(to) - toDayNumber(from), "night", "nights")}${rooms}`}</span>
+        <span className="text-ink2">{`, ${counted(toDayNumber(to) - toDayNumber(from), "# night", "# nights")}${rooms}`}</span>
         {note !== "" && <span className="block break-words">{note}</span>}
       </span>
       <ActionForm intent="unblock" fields={{ item: room.item, month, ...blockFields(room.item, block) }}>
-        <FormButton intent="unblock" look="quiet" aria-label={`Unblock ${days}: ${room.title}`}>
+        <FormButton intent="unblock" look="quiet" aria-label={t`Unblock ${days}: ${room.title}`}>
           Unblock
         </FormButton>
       </ActionForm>
@@ -160,7 +161,7 @@ function BlockRow({ block, room, month }: { block: Block } & Pick<Props, "room" 
 export function BlockList({ room, month }: Pick<Props, "room" | "month">) {
   if (room.blocks.length === 0) return null;
   return (
-    <ul aria-label={`Blocked nights: ${room.title}`} className="mt-4 max-w-[676px] border-b border-rule">
+    <ul aria-label={t`Blocked nights: ${room.title}`} className="mt-4 max-w-[676px] border-b border-rule">
       {room.blocks.map((block) => (
         <BlockRow key={block.uuid} block={block} room={room} month={month} />
       ))}

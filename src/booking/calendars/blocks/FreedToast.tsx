@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
+import { t } from "../../../platform/languages/text.ts";
 import { useCsrfToken } from "../../../platform/security/useCsrfToken.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { formatDays } from "../../../platform/values/format.ts";
@@ -23,14 +24,14 @@ export function FreedToast({ freed }: { freed: Freed }) {
   const submit = useSubmit();
   const token = useCsrfToken();
   const { from, to } = freed;
-  const text = `Unblocked: ${formatDays(from, addDays(to, -1))}.`;
+  const text = t`Unblocked: ${formatDays(from, addDays(to, -1))}.`;
   const undo = useRef<() => void>(undefined);
   undo.current = () => void submit({ ...freed, intent: "block_again", ...(token && { csrf_token: token }) }, { method: "post" });
   useEffect(() => {
     focusNight(freed);
     // Waits for the page's frame, where the toaster starts to listen.
     const timer = setTimeout(() =>
-      showToast(text, { milliseconds: UNDO_MILLISECONDS, action: { label: "Undo", onPress: () => undo.current?.() } }),
+      showToast(text, { milliseconds: UNDO_MILLISECONDS, action: { label: t`Undo`, onPress: () => undo.current?.() } }),
     );
     return () => clearTimeout(timer);
   }, [freed, text]);

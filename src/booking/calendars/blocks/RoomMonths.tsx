@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { t } from "../../../platform/languages/text.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -74,7 +75,7 @@ export function RoomMonths({ room, today, month }: Props) {
     <details className="mt-2" open={month !== null || isOwn || undefined}>
       <summary
         className="link cursor-pointer list-none [&::-webkit-details-marker]:hidden"
-        aria-label={`See months and block nights: ${title}`}
+        aria-label={t`See months and block nights: ${title}`}
       >
         See months and block nights
       </summary>

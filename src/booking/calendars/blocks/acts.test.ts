@@ -8,7 +8,7 @@ import { placeAgain, readNights } from "../rooms/store.ts";
 import { findAvailability, takeNights } from "../store.ts";
 import { blocked_nights } from "../tables.ts";
 import { blockNights, unblockNights, unblockSome } from "./acts.ts";
-import { BLOCKS_MAX, TOO_MANY_BLOCKS } from "./rules.ts";
+import { BLOCKS_MAX, tooManyBlocks } from "./rules.ts";
 
 const db = testDatabase();
 beforeEach(() => freezeClock(new Date("2027-03-01T12:00:00Z")));
@@ -43,7 +43,7 @@ it("A room has at most 200 blocks that are not over", async () => {
     ...Array.from({ length: BLOCKS_MAX - 1 }, () => ({ from: TODAY + 3, to: TODAY + 4 })),
   ]);
   await block(5, 6);
-  await expect(block(7, 8)).rejects.toMatchObject({ status: 400, body: { from: [TOO_MANY_BLOCKS] } });
+  await expect(block(7, 8)).rejects.toMatchObject({ status: 400, body: { from: [tooManyBlocks()] } });
   expect(await db.$count(blocked_nights, eq(blocked_nights.item, item))).toBe(BLOCKS_MAX + 1);
 });
 

@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from "../../../platform/endpoints/erro
 import { type Span, toDayNumber } from "../nights.ts";
 import { guestNights, lockRoom } from "../store.ts";
 import type { Block } from "./contract.ts";
-import { BLOCKS_MAX, blockWithout, guestNightsText, joinedSpan, NOT_BLOCKED, TOO_MANY_BLOCKS } from "./rules.ts";
+import { BLOCKS_MAX, blockWithout, guestNightsText, joinedSpan, notBlocked, tooManyBlocks } from "./rules.ts";
 import { changeBlockNights, countBlocks, findBlock, insertBlock, listTouching, removeBlock } from "./store.ts";
 
 /** Acts of owners and helpers on blocked nights. The history names the room only: the note may be about a guest. */
@@ -34,7 +34,7 @@ export function blockNights(
     const room = await lockRoom(tx, item);
     if (!room) throw notFound();
     const touching = joins ? await listTouching(tx, item, { span, units, note }) : [];
-    if (touching.length === 0 && (await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [TOO_MANY_BLOCKS] });
+    if (touching.length === 0 && (await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [tooManyBlocks()] });
     const left = room.units - Math.min(units ?? room.units, room.units);
     const refused = force ? [] : await guestNights(tx, { item, units: room.units }, span, left);
     if (refused.length > 0) throw conflict(guestNightsText(refused));
@@ -63,9 +63,9 @@ export async function unblockSome(db: DbOrTransaction, by: By, { item, title }: 
     const block = await findBlock(tx, item, uuid);
     if (!block) throw notFound();
     const parts = blockWithout({ from: toDayNumber(block.from), to: toDayNumber(block.to) }, freed);
-    if (!parts) throw badRequest({ from: [NOT_BLOCKED] });
+    if (!parts) throw badRequest({ from: [notBlocked()] });
     const [first, second] = parts;
-    if (second && (await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [TOO_MANY_BLOCKS] });
+    if (second && (await countBlocks(tx, item)) >= BLOCKS_MAX) throw badRequest({ from: [tooManyBlocks()] });
     await (first ? changeBlockNights(tx, item, uuid, first) : removeBlock(tx, item, uuid));
     if (second) await insertBlock(tx, item, { span: second, units: block.units, note: block.note });
     await writeLog(tx, { ...by, act: "calendar.unblocked", id: item, name: title });

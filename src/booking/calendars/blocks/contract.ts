@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { NOTE_MAX } from "./rules.ts";
 
-const day = z.iso.date({ error: "Enter a date such as 2026-12-31." });
+const day = z.iso.date({ error: () => t`Enter a date such as 2026-12-31.` });
 const params = z.object({ id: z.uuid() });
 
 export const block = z.object({
@@ -45,7 +46,7 @@ export const createBlock = endpoint({
     note: z
       .string()
       .trim()
-      .max(NOTE_MAX, { error: `Enter at most ${NOTE_MAX} characters.` })
+      .max(NOTE_MAX, { error: () => t`Enter at most ${NOTE_MAX} characters.` })
       .default(""),
     force: z.boolean().default(false),
     /** Joins the block with those that touch its nights and have the same units and note, as they were before a part was freed. */

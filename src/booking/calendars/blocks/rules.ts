@@ -1,4 +1,5 @@
-import { formatCount, formatDays, formatList } from "../../../platform/values/format.ts";
+import { counted, t } from "../../../platform/languages/text.ts";
+import { formatDays, formatList } from "../../../platform/values/format.ts";
 import { groupNights, type Span, toDateText, toDayNumber } from "../nights.ts";
 
 export const NOTE_MAX = 500;
@@ -8,7 +9,7 @@ const AHEAD_MAX = 800;
 
 /** Blocks of a room that are not over. All of them are read with the room's nights. */
 export const BLOCKS_MAX = 200;
-export const TOO_MANY_BLOCKS = `A room can have at most ${BLOCKS_MAX} blocks from today on. Unblock one first.`;
+export const tooManyBlocks = () => t`A room can have at most ${BLOCKS_MAX} blocks from today on. Unblock one first.`;
 
 /** Returns messages by field if the nights can't be blocked. @param today day number in UTC; elsewhere it may still be the day before */
 export function blockErrors({ from, to }: Span, today: number): Record<string, string[]> {
@@ -19,9 +20,9 @@ export function blockErrors({ from, to }: Span, today: number): Record<string, s
 
 /** Returns the reason of a 409. @param nights that guests have, in ascending order */
 export const guestNightsText = (nights: readonly number[]): string =>
-  `Agreed or held for guests: ${formatList(groupNights(nights).map(({ from, to }) => formatDays(toDateText(from), toDateText(to - 1))))}.`;
+  t`Agreed or held for guests: ${formatList(groupNights(nights).map(({ from, to }) => formatDays(toDateText(from), toDateText(to - 1))))}.`;
 
-export const NOT_BLOCKED = "Choose nights of this block.";
+export const notBlocked = () => t`Choose nights of this block.`;
 
 /** Returns the parts of a block that stay when some nights of it are freed; undefined if none of its nights is among them. */
 export function blockWithout({ from, to }: Span, freed: Span): Span[] | undefined {
@@ -60,5 +61,5 @@ const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 /** Returns "9 – 12 Dec 2026, 4 nights"; empty unless both are days in order. */
 export function chosenText({ first, last }: ChosenNights): string {
   if (![first, last].every((day) => IS_DAY.test(day) && !Number.isNaN(Date.parse(day))) || last < first) return "";
-  return `${formatDays(first, last)}, ${formatCount(toDayNumber(last) - toDayNumber(first) + 1, "night", "nights")}`;
+  return `${formatDays(first, last)}, ${counted(toDayNumber(last) - toDayNumber(first) + 1, "# night", "# nights")}`;
 }

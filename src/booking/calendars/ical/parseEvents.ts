@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { TooLargeError } from "../../../platform/parsing/limits.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
 
@@ -31,8 +32,8 @@ const READ = new Set(["VEVENT", "VFREEBUSY"]);
 const MISSPELT_EVENT = /^VE\w{0,6}$|ENT$/;
 const WITHOUT_NIGHTS = /^(?:VCALENDAR|VTIMEZONE|STANDARD|DAYLIGHT|VALARM|VTODO|VJOURNAL|X-.*)$/;
 
-const CUT_SHORT = "The calendar is damaged or incomplete.";
-const NO_CALENDAR = "This is not a calendar.";
+const cutShort = () => t`The calendar is damaged or incomplete.`;
+const noCalendar = () => t`This is not a calendar.`;
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 
@@ -90,7 +91,7 @@ function* busyTimes(periods: readonly Property[], notes: Set<string>): Generator
           ["DTSTART", [{ parameters, value: start }]],
           [name, [{ parameters, value: end }]],
         ]);
-      } else notes.add(`A busy time could not be read: ${period.slice(0, 40)}`);
+      } else notes.add(t`A busy time could not be read: ${period.slice(0, 40)}`);
     }
   }
 }
@@ -112,8 +113,8 @@ class CalendarFile {
 
   /** @returns a sentence for a file that is not a complete calendar */
   get fault(): string | undefined {
-    if (!this.#hasCalendar) return NO_CALENDAR;
-    return this.#isEnded && this.#open.length === 0 ? undefined : CUT_SHORT;
+    if (!this.#hasCalendar) return noCalendar();
+    return this.#isEnded && this.#open.length === 0 ? undefined : cutShort();
   }
 
   add(line: string): void {
@@ -124,7 +125,7 @@ class CalendarFile {
   }
 
   #recover(line: string): NamedProperty | undefined {
-    this.#notes.add(`A line could not be read: ${line.slice(0, 30)}`);
+    this.#notes.add(t`A line could not be read: ${line.slice(0, 30)}`);
     const [, name = "", value = ""] = (line.length < 200 && DATE_WITHOUT_COLON.exec(line)) || [];
     return name ? { name: name.toUpperCase(), parameters: "", value } : undefined;
   }
@@ -132,16 +133,17 @@ class CalendarFile {
   #begin(part: string): void {
     if (READ.has(part)) this.#start(part);
     else if (!this.#event && MISSPELT_EVENT.test(part)) {
-      this.#notes.add(`A line could not be read: BEGIN:${part}`);
+      this.#notes.add(t`A line could not be read: BEGIN:${part}`);
       this.#start("VEVENT");
     } else {
       if (part === "VCALENDAR") {
         this.#finish();
         this.#hasCalendar = true;
-      } else if (!this.#event && !WITHOUT_NIGHTS.test(part)) this.#notes.add(`This part of the calendar was skipped: ${part.slice(0, 30)}`);
+      } else if (!this.#event && !WITHOUT_NIGHTS.test(part))
+        this.#notes.add(t`This part of the calendar was skipped: ${part.slice(0, 30)}`);
       this.#open.push(part);
     }
-    if (this.#open.length > DEPTH_MAX) throw new TooLargeError(`has parts nested more than ${DEPTH_MAX} deep.`);
+    if (this.#open.length > DEPTH_MAX) throw new TooLargeError(t`has parts nested more than ${DEPTH_MAX} deep.`);
   }
 
   #start(part: string): void {
@@ -156,7 +158,7 @@ class CalendarFile {
     if (!this.#event) return;
     const at = this.#open.findLastIndex((one) => READ.has(one));
     const ended = this.#open[at];
-    if (part !== ended || this.#open.at(-1) !== ended) this.#notes.add(`The end of a part is missing: ${this.#open.at(-1)}`);
+    if (part !== ended || this.#open.at(-1) !== ended) this.#notes.add(t`The end of a part is missing: ${this.#open.at(-1) ?? ""}`);
     if (ended === "VFREEBUSY") for (const busy of busyTimes(this.#event.get("FREEBUSY") ?? [], this.#notes)) this.#push(busy);
     else this.#push(this.#event);
     this.#event = undefined;
@@ -164,7 +166,7 @@ class CalendarFile {
   }
 
   #push(event: Event): void {
-    if (this.events.length >= EVENTS_MAX) throw new TooLargeError(`has more than ${formatNumber(EVENTS_MAX)} events.`);
+    if (this.events.length >= EVENTS_MAX) throw new TooLargeError(t`has more than ${formatNumber(EVENTS_MAX)} events.`);
     this.events.push(event);
   }
 
@@ -175,7 +177,7 @@ class CalendarFile {
       this.#open = [];
       this.#hasCalendar = true;
       this.#isEnded = true;
-    } else if (at < 0) this.#notes.add(`A line could not be read: ${line.slice(0, 30)}`);
+    } else if (at < 0) this.#notes.add(t`A line could not be read: ${line.slice(0, 30)}`);
     else if (READ.has(part)) this.#finish(part);
     else this.#open.length = at;
   }
@@ -184,12 +186,12 @@ class CalendarFile {
     const inside = this.#open.at(-1) ?? "";
     if (inside === "VCALENDAR" && DATES.has(name)) {
       // A calendar has no dates of its own, so the line that begins an event is missing.
-      this.#notes.add("The beginning of an event is missing.");
+      this.#notes.add(t`The beginning of an event is missing.`);
       this.#start("VEVENT");
     } else if (!this.#event || !READ.has(inside)) return;
     this.#properties += 1;
     if (this.#properties > PROPERTIES_MAX)
-      throw new TooLargeError(`has more than ${formatNumber(PROPERTIES_MAX)} properties in one event.`);
+      throw new TooLargeError(t`has more than ${formatNumber(PROPERTIES_MAX)} properties in one event.`);
     if (!NEEDED.has(name)) return;
     const all = this.#event?.get(name);
     if (all) all.push({ parameters, value });

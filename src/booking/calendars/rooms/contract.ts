@@ -3,11 +3,12 @@ import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, ofType, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { block } from "../blocks/contract.ts";
 import { FEED_STATES, NIGHT_KINDS } from "../enumerations.ts";
-import { FEED_READS, NO_ADDRESS, URL_MAX } from "../rules.ts";
+import { FEED_READS, noAddress, URL_MAX } from "../rules.ts";
 
-const item = z.uuid({ error: "Enter the id of a room." });
+const item = z.uuid({ error: () => t`Enter the id of a room.` });
 const listing = { code: z.string().regex(CODE) };
 
 const feed = z.object({
@@ -50,7 +51,7 @@ export const createFeed = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object(listing),
-  body: z.object({ item, url: z.string(ofType(NO_ADDRESS)).trim().min(1, { error: NO_ADDRESS }).max(URL_MAX) }),
+  body: z.object({ item, url: z.string(ofType(noAddress())).trim().min(1, { error: noAddress() }).max(URL_MAX) }),
   sample: { code: "{business}", item: "{item}", url: "https://calendar.example/room.ics" },
   response: feed,
   status: 201,

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../platform/db/types.ts";
 import { conflict } from "../../../platform/endpoints/errors.ts";
-import { CREDIT_SPENT, creditExpiry, grantedSince } from "../rules.ts";
+import { creditExpiry, creditSpent, grantedSince } from "../rules.ts";
 import { expireLots, findGrant, grant, hasGrantSince, lockAccount, takeBack } from "../store.ts";
 
 /** Acts on credit that a traveller earns: by a voucher that was redeemed and that the traveller confirmed. */
@@ -26,6 +26,6 @@ export async function takeBonusBack(tx: Transaction, { code, business }: Grantin
   await expireLots(tx, account, created);
   const granted = await findGrant(tx, code);
   if (!granted) return;
-  if (granted.remaining < granted.amount) throw conflict(CREDIT_SPENT);
+  if (granted.remaining < granted.amount) throw conflict(creditSpent());
   await takeBack(tx, account, { uuid: granted.uuid, coupon: code, amount: granted.amount }, created);
 }

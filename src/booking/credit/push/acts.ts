@@ -4,6 +4,7 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { statementUrl } from "../rules.ts";
 import { findSpend } from "../spends/store.ts";
@@ -28,7 +29,7 @@ export async function pushSpend(payload: unknown, services: Services, post?: Pos
   if (now().getTime() - Date.parse(at) > DAY_MILLISECONDS) return;
   const [row, found] = await Promise.all([findSubscription(services.db, subscription, "credit"), findSpend(services.db, spend)]);
   if (!row || found?.account_id !== row.account_id) return;
-  const notice = { title: `Credit spent at ${found.business_name}`, line: "If that wasn't you, open your statement and dispute it." };
+  const notice = { title: t`Credit spent at ${found.business_name}`, line: t`If that wasn't you, open your statement and dispute it.` };
   await sendPush(
     services,
     row,

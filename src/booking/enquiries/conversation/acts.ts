@@ -17,7 +17,7 @@ import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "
 import { freeNights, holdNights } from "../nights/acts.ts";
 import { findListing } from "../store.ts";
 import type { AnswerBody, Conversation } from "./contract.ts";
-import { afterAnswer, answerDates, answerErrors, CLOSED, FOR_STAFF, TAKEN } from "./rules.ts";
+import { afterAnswer, answerDates, answerErrors, closedText, forStaff, takenText } from "./rules.ts";
 import { firstMessage, isoOrNull, toBookingEnquiry, toEnquiryMessage } from "./shapes.ts";
 import {
   type EnquiryRow,
@@ -95,7 +95,7 @@ async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
   if (!(body.act === "agree" || body.act === "keep") || !row.room || !from_date || !to_date) return;
   const until = body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null;
   const nights = { enquiry: row.uuid, item: row.room, from_date, to_date, until, isForced: body.force ?? false };
-  if (!(await holdNights(db, nights))) throw conflict(TAKEN);
+  if (!(await holdNights(db, nights))) throw conflict(takenText());
 }
 
 /** Author of an answer. */
@@ -107,8 +107,8 @@ export interface Answerer {
 
 /** Writes an answer to a locked enquiry. */
 async function writeAnswer(db: Transaction, row: EnquiryRow, body: AnswerBody, { reader: { isStaff }, author }: Answerer) {
-  if (row.for_staff && !isStaff) throw conflict(FOR_STAFF);
-  if (row.status === "closed") throw conflict(CLOSED);
+  if (row.for_staff && !isStaff) throw conflict(forStaff());
+  if (row.status === "closed") throw conflict(closedText());
   const created = now();
   const errors = answerErrors(body, row, created);
   if (Object.keys(errors).length > 0) throw badRequest(errors);

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { businessCard, CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "../contract.ts";
-import { ANSWER_ACTS, ENQUIRY_STATES, MESSAGE_ACTS, SIDES } from "../enumerations.ts";
+import { ANSWER_ACTS, ENQUIRY_STATES, messageActs, SIDES } from "../enumerations.ts";
 
 /** The conversation about an enquiry. The owner's side opens it by its uuid or by a link from a mail, the guest by a link. */
 
@@ -18,7 +19,7 @@ const enquiryMessage = z.object({
   /** Part of an email that may be quoted history or a signature; otherwise empty. */
   history: z.string(),
   /** Act of the message; null for text alone. */
-  act: z.enum(enumValues(MESSAGE_ACTS)).nullable(),
+  act: z.enum(enumValues(messageActs())).nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   price: z.number().nullable(),
@@ -51,22 +52,22 @@ const written = enquiryMessage.extend({ enquiry: conversation });
 
 export const answerBody = z.object({
   text: message.nullish(),
-  act: z.enum(enumValues(ANSWER_ACTS), { error: "Choose one of: agree, keep, offer, decline." }).nullish(),
+  act: z.enum(enumValues(ANSWER_ACTS), { error: () => t`Choose one of: agree, keep, offer, decline.` }).nullish(),
   /** Default: the requested dates. */
   from_date: day,
   to_date: day,
   price: z
     .number()
-    .min(0, { error: "Enter a price of 0 or more." })
-    .max(PRICE_MAX, { error: "This price is too high. Enter a lower one." })
-    .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: "Enter a price with at most 2 decimals." })
+    .min(0, { error: () => t`Enter a price of 0 or more.` })
+    .max(PRICE_MAX, { error: () => t`This price is too high. Enter a lower one.` })
+    .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: () => t`Enter a price with at most 2 decimals.` })
     .nullish(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: "Enter a currency of 3 letters, such as USD." })
+    .regex(/^[A-Z]{3}$/, { error: () => t`Enter a currency of 3 letters, such as USD.` })
     .nullish(),
   /** Only for `keep`: at most 7 days ahead. */
-  kept_until: z.iso.datetime({ offset: true, error: "Enter a date and time such as 2026-12-31T18:00:00Z." }).nullish(),
+  kept_until: z.iso.datetime({ offset: true, error: () => t`Enter a date and time such as 2026-12-31T18:00:00Z.` }).nullish(),
   /** Agrees although the nights are taken. */
   force: z.boolean().nullish(),
 });
@@ -82,7 +83,10 @@ export const listEnquiries = endpoint({
   tag: "Owners",
   access: "session",
   query: z.object({
-    business: z.string().regex(CODE, { error: "Enter the code of a listing." }).optional(),
+    business: z
+      .string()
+      .regex(CODE, { error: () => t`Enter the code of a listing.` })
+      .optional(),
     /** waiting: the last message is the guest's, and the enquiry is neither declined nor closed. */
     state: z.enum(enumValues(ENQUIRY_STATES)).default("all"),
     ...pageQuery,

@@ -1,4 +1,5 @@
 import { datesHash } from "../../../catalogue/items/prepared.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../../platform/values/days.ts";
 import type { BookingEnquiry } from "../contract.ts";
 import type { EnquiryStatus, Side } from "../enumerations.ts";
@@ -16,10 +17,10 @@ const PAGE_DAYS = 90;
 /** Days for which a mailed link lets its recipient answer. */
 export const ANSWER_DAYS = 14;
 
-export const CLOSED = "This enquiry is closed.";
-export const FOR_STAFF = "Staff answer this enquiry: it was sent before the listing was claimed.";
-export const TAKEN = "These nights are taken. To agree anyway, tick “Agree anyway” and send again.";
-const WORDS_NEEDED = "Write a message, or choose a type of reply.";
+export const closedText = () => t`This enquiry is closed.`;
+export const forStaff = () => t`Staff answer this enquiry: it was sent before the listing was claimed.`;
+export const takenText = () => t`These nights are taken. To agree anyway, tick “Agree anyway” and send again.`;
+const wordsNeeded = () => t`Write a message, or choose a type of reply.`;
 
 /** URL of the guest's page. @param token secret */
 export const enquiryUrl = (token: string): string => `/enquiry/${token}/`;
@@ -46,21 +47,21 @@ export function answerDates(body: Pick<AnswerBody, "act" | "from_date" | "to_dat
 
 /** Returns the errors of an answer that its schema cannot express. */
 export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment: Date): FieldErrors {
-  if (!body.act) return body.text ? {} : { text: [WORDS_NEEDED] };
+  if (!body.act) return body.text ? {} : { text: [wordsNeeded()] };
   if (body.act === "decline") return {};
   const { from_date, to_date } = answerDates(body, enquiry);
   const errors: FieldErrors = dateErrors({ from_date, to_date }, takenDays(moment), enquiry.item_type === "rooms");
-  if (!from_date) errors.from_date = ["Choose the first day."];
-  if (!to_date) errors.to_date = ["Choose the last day."];
-  if (enquiry.item_type === "rooms" && from_date && from_date === to_date) errors.to_date = ["Choose at least 1 night."];
+  if (!from_date) errors.from_date = [t`Choose the first day.`];
+  if (!to_date) errors.to_date = [t`Choose the last day.`];
+  if (enquiry.item_type === "rooms" && from_date && from_date === to_date) errors.to_date = [t`Choose at least 1 night.`];
   if (body.act === "keep") {
     const until = body.kept_until ? new Date(body.kept_until).getTime() - moment.getTime() : undefined;
-    if (until === undefined) errors.kept_until = ["Choose how long to hold the dates."];
-    else if (until <= 0) errors.kept_until = ["Choose a time in the future."];
-    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [`Dates can be held for at most ${KEEP_DAYS_MAX} days.`];
+    if (until === undefined) errors.kept_until = [t`Choose how long to hold the dates.`];
+    else if (until <= 0) errors.kept_until = [t`Choose a time in the future.`];
+    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [t`Dates can be held for at most ${KEEP_DAYS_MAX} days.`];
   }
   const hasPrice = typeof body.price === "number";
-  if (hasPrice && !body.currency) errors.currency = ["Enter the currency."];
+  if (hasPrice && !body.currency) errors.currency = [t`Enter the currency.`];
   return errors;
 }
 
@@ -146,17 +147,17 @@ export function enquirySteps({ status, created, opened, agreed_from, kept_until,
   const answered = messages.find(({ side }) => side !== "guest")?.created ?? null;
   const end: Step =
     status === "declined"
-      ? { title: "Declined", moment: last("decline") }
+      ? { title: t`Declined`, moment: last("decline") }
       : status === "closed"
-        ? { title: "Closed", moment: last("close") ?? messages.at(-1)?.created ?? created }
-        : { title: "Agreed", moment: agreed_from !== null && kept_until === null ? last("agree") : null };
+        ? { title: t`Closed`, moment: last("close") ?? messages.at(-1)?.created ?? created }
+        : { title: t`Agreed`, moment: agreed_from !== null && kept_until === null ? last("agree") : null };
   return [
-    { title: "Sent", moment: created },
+    { title: t`Sent`, moment: created },
     // An owner who reads only the mail is not detected, so the step is left out.
-    ...(opened ? [{ title: "Opened", moment: opened }] : []),
+    ...(opened ? [{ title: t`Opened`, moment: opened }] : []),
     status === "closed" && answered === null
-      ? { title: "No reply", moment: null, isMissed: true }
-      : { title: "Answered", moment: answered },
+      ? { title: t`No reply`, moment: null, isMissed: true }
+      : { title: t`Answered`, moment: answered },
     end,
   ];
 }
@@ -164,7 +165,7 @@ export function enquirySteps({ status, created, opened, agreed_from, kept_until,
 /** URL at which anyone can verify what a guest shows them. @param proof signed */
 export const verifyUrl = (proof: string): string => `/verify/?proof=${proof}`;
 
-export const NOBODY_TO_PASS_TO = "This place has no owner on The Guide yet, so our staff reply to you.";
+export const nobodyToPassTo = () => t`This place has no owner on The Guide yet, so our staff reply to you.`;
 
 /** Whether the guest may pass on an enquiry, which staff answer so far, to the listing's owner. */
 export const canPassOn = ({ for_staff, status }: { for_staff: boolean; status: string }, isShell: boolean): boolean =>

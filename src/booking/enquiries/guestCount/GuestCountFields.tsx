@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { agesShown, capacityText, NO_GUESTS, type TypedGuests } from "../../../catalogue/items/bookDirect/guestCount.ts";
 import { parseGuests } from "../../../catalogue/items/bookDirect/typedGuests.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { FieldErrors as Errors, Field } from "../../../ui/Field.tsx";
 import type { Choice, FieldErrors } from "../rules.ts";
 
@@ -57,12 +58,12 @@ export function GuestCountFields({ choice, onChoice, errors }: Props) {
       {agesShown(typed) > 0 && (
         <div>
           <p className="mb-2 text-small text-ink2">
-            {count.adults ? "Enter each" : "With children, enter the number of adults and each"} child's age (0 for a baby).
+            {count.adults ? t`Enter each` : t`With children, enter the number of adults and each`} child's age (0 for a baby).
           </p>
           <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
             {count.child_ages.map((age, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and never move
-              <Field key={index} label={`Age of child ${index + 1}`}>
+              <Field key={index} label={t`Age of child ${index + 1}`}>
                 {(control) => (
                   <input
                     {...control}

@@ -4,6 +4,7 @@ import { costText } from "../../../catalogue/items/costs/rules.ts";
 import { departuresText } from "../../../catalogue/items/facts.ts";
 import { findTimeZone } from "../../../catalogue/listings/acts.ts";
 import type { Services } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { messageIdHost, senderAddress } from "../../../platform/mail/sendMail.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
 import { momentIn } from "../../calendars/localTime.ts";
@@ -49,8 +50,8 @@ export async function readBookingFile(
     findTimeZone(db, row.business_profile),
   ]);
   const name = listing?.name ?? "";
-  const title = row.item_type === "business" ? name : `${row.bookable_name} at ${name}`;
-  const guest = row.for_staff ? "A guest" : row.guest_name;
+  const title = row.item_type === "business" ? name : t`${row.bookable_name} at ${name}`;
+  const guest = row.for_staff ? t`A guest` : row.guest_name;
   const { agreed_price, agreed_currency } = row;
   const guests = guestsWithAges(row);
   const isAgreed = state.status !== "CANCELLED" && agreed_price !== null && agreed_currency !== null;
@@ -62,12 +63,12 @@ export async function readBookingFile(
     times: departureTimes(item, row.departure, state, zone),
     summary: side === "guest" ? title : `${guest}: ${row.bookable_name}`,
     description: [
-      guests && `Guests: ${guests}`,
-      isAgreed ? `Agreed price: ${formatPrice(agreed_price, agreed_currency)}` : "",
-      row.departure ? `Departure: ${row.departure}` : item && departuresText(item.departures),
+      guests && t`Guests: ${guests}`,
+      isAgreed ? t`Agreed price: ${formatPrice(agreed_price, agreed_currency)}` : "",
+      row.departure ? t`Departure: ${row.departure}` : item && departuresText(item.departures),
       ...(item ? [...item.costs.map(costText)] : []),
-      item?.terms.deposit && `Deposit: ${item.terms.deposit}`,
-      item?.terms.cancellation && `Cancellation: ${item.terms.cancellation}`,
+      item?.terms.deposit && t`Deposit: ${item.terms.deposit}`,
+      item?.terms.cancellation && t`Cancellation: ${item.terms.cancellation}`,
     ].flatMap((line) => (line ? [line.replaceAll("\u00a0", " ")] : [])),
     location: [name, business?.area?.name ?? business?.city, business?.country.name].filter(Boolean).join(", "),
     url,

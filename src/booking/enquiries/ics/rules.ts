@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { calendarText, escaped, icalDate, icalMoment } from "../../calendars/icalExport.ts";
 import { toDayNumber } from "../../calendars/nights.ts";
 import type { MessageAct } from "../enumerations.ts";
@@ -78,7 +79,7 @@ export function bookingIcs(event: BookingEvent): string {
   return calendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//The Guide//Booking 1//EN",
+    t`PRODID:-//The Guide//Booking 1//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${icsMethod(event)}`,
     "BEGIN:VEVENT",

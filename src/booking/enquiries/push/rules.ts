@@ -1,4 +1,5 @@
 import type { PushNotice } from "../../../accounts/push/acts.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { MailedEnquiry } from "../mailReceipt.ts";
 import { enquirySubject, type MailedMessage } from "../mails.ts";
 
@@ -8,20 +9,20 @@ type Words = Pick<PushNotice, "title" | "line">;
 
 /** @param kind as in the mail to owners */
 export function ownerNotice(mail: MailedEnquiry, kind: "new" | "message" | "close"): Words {
-  const titles = { new: "New enquiry", message: "A guest has written", close: "A guest closed an enquiry" };
+  const titles = { new: t`New enquiry`, message: t`A guest has written`, close: t`A guest closed an enquiry` };
   return { title: `${titles[kind]}: ${mail.business}`, line: enquirySubject(mail) };
 }
 
-export const questionNotice = (business: string): Words => ({ title: `New question: ${business}`, line: "Open it to read and answer." });
+export const questionNotice = (business: string): Words => ({ title: t`New question: ${business}`, line: t`Open it to read and answer.` });
 
 /** @param act of the listing's message */
 export function guestNotice(mail: MailedEnquiry, act: MailedMessage["act"]): Words {
   const { business } = mail;
   const line = enquirySubject(mail);
-  if (act === "agree") return { title: `${business} agrees to your dates`, line };
-  if (act === "decline") return { title: `${business} can't accept your enquiry`, line };
-  if (act === "offer") return { title: `${business} offers other dates`, line };
-  if (act === "keep") return { title: `${business} is holding your dates`, line };
-  if (act === "release") return { title: `${business} no longer holds your dates`, line };
-  return { title: `${business} has answered`, line };
+  if (act === "agree") return { title: t`${business} agrees to your dates`, line };
+  if (act === "decline") return { title: t`${business} can't accept your enquiry`, line };
+  if (act === "offer") return { title: t`${business} offers other dates`, line };
+  if (act === "keep") return { title: t`${business} is holding your dates`, line };
+  if (act === "release") return { title: t`${business} no longer holds your dates`, line };
+  return { title: t`${business} has answered`, line };
 }

@@ -2,10 +2,11 @@ import { BadgeCheck, CircleAlert, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { profileUrl } from "../../../catalogue/listings/rules.ts";
+import { counted, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
-import { formatCount, formatDays, formatFixed, formatPrice } from "../../../platform/values/format.ts";
+import { formatDays, formatFixed, formatPrice } from "../../../platform/values/format.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...privateMeta(matches, "Check a confirmed booking"),
+  ...privateMeta(matches, t`Check a confirmed booking`),
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -61,7 +62,7 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
       <ul className="mt-3">
         {item !== null && <Line label="To">{item}</Line>}
         <Line label="When">{formatDays(from, to)}</Line>
-        {isNights && <Line label="Nights">{formatCount(countAgreedNights(from, to), "night", "nights")}</Line>}
+        {isNights && <Line label="Nights">{counted(countAgreedNights(from, to), "# night", "# nights")}</Line>}
         {price !== null && currency !== null && <Line label="Price">{priceText(price, currency)}</Line>}
         <Line label="Agreed">
           <LocalMoment at={agreed.agreed} />
@@ -94,8 +95,8 @@ export default function VerifyPage() {
       )}
       <form method="get" action="/verify/" noValidate className="mt-9 grid max-w-[38rem] gap-4 border-t-3 border-ink pt-5">
         <Field
-          label={pasted === "" ? "Link from the guest" : "Check another link"}
-          errors={isBlank ? ["Paste the link that the guest showed you."] : undefined}
+          label={pasted === "" ? t`Link from the guest` : t`Check another link`}
+          errors={isBlank ? [t`Paste the link that the guest showed you.`] : undefined}
         >
           {(control) => <input {...control} type="text" name="proof" autoComplete="off" required defaultValue={agreed ? "" : pasted} />}
         </Field>

@@ -1,12 +1,13 @@
 import { Flashlight, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../platform/languages/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
 /** Milliseconds between two looks at the picture. */
 const LOOK_MILLISECONDS = 180;
 /** Width in pixels, enough for a code at arm's length; a larger picture only takes longer. */
 const LOOK_WIDTH = 640;
-const REFUSED = "The camera could not be opened. Allow it for this site, or type the code.";
+const refusedText = () => t`The camera could not be opened. Allow it for this site, or type the code.`;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -96,7 +97,7 @@ function useScan(onRead: Props["onRead"]) {
       for (const one of stream?.getTracks() ?? []) one.stop();
     }
     run().catch(() => {
-      if (!isGone) setFailure(REFUSED);
+      if (!isGone) setFailure(refusedText());
     });
     return () => {
       isGone = true;

@@ -1,6 +1,6 @@
 import { ScanLine, WifiOff } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatCount } from "../../../platform/values/format.ts";
+import { counted, t } from "../../../platform/languages/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { lazyComponent } from "../../../ui/lazyComponent.tsx";
@@ -17,7 +17,7 @@ const loadCamera = () => import("./Camera.tsx").then(({ Camera }) => Camera);
 const LazyCamera = lazyComponent(loadCamera);
 /** Maximum duration of a network check, because a guest is at the counter. */
 const PROBE_MILLISECONDS = 3_000;
-const NO_VOUCHER = "This QR code is not a voucher.";
+const noVoucher = () => t`This QR code is not a voucher.`;
 
 /** Preloads the lazy parts, which must be loaded before the network is gone. */
 export const loadParts = () =>
@@ -139,14 +139,14 @@ const LocalResult = ({ check, waiting, onRedeem, onAgain }: LocalResultProps) =>
       <>
         {waiting > 0 && (
           <p className="text-small">
-            <b>{formatCount(waiting, "redemption", "redemptions")}</b> stored on this phone.
+            <b>{counted(waiting, "# redemption", "# redemptions")}</b> stored on this phone.
           </p>
         )}
         <Button onClick={onRedeem}>Redeem offline</Button>
       </>
     )}
     <Button look="outlined" onClick={onAgain}>
-      {check.kind === "genuine" ? "Not now" : "Check another"}
+      {check.kind === "genuine" ? t`Not now` : t`Check another`}
     </Button>
   </CheckResult>
 );
@@ -173,7 +173,7 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
     setHasCamera(false);
     setNotice("");
     const read = readVoucher(text);
-    if (!read) return setNotice(NO_VOUCHER);
+    if (!read) return setNotice(noVoucher());
     if (await lookOffline(read)) return;
     // A wrong signature is shown at once, because the server knows only the code.
     const isForged = read.business === business && (await isSigned(read, keys)) === false;
@@ -189,7 +189,7 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
     if (refusal) return setNotice(refusal);
     add({ code: check.code, business, discount: check.discount, scanned_at });
     again();
-    setNotice(`Redeemed. It is sent when you're back online.`);
+    setNotice(t`Redeemed. It is sent when you're back online.`);
   }
 
   return (

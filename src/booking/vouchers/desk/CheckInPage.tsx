@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { getKeeper } from "../../../accounts/travellers/contract.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { typedCode } from "../../../platform/values/typedCode.ts";
@@ -49,7 +50,7 @@ export async function loader({ params: { code: business = "" }, request }: Loade
 export const action = redeem;
 export const clientAction = redeem;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Redeem voucher");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Redeem voucher`);
 
 /** Page to check and redeem vouchers: by camera, or by their eight characters, with or without a network. */
 export default function CheckInPage() {

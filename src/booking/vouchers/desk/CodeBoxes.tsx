@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { t } from "../../../platform/languages/text.ts";
 import { typedCode } from "../../../platform/values/typedCode.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FieldErrors } from "../../../ui/Field.tsx";
@@ -79,7 +80,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={isShort || undefined}
-          aria-describedby={isShort ? `${id}-about ${id}-error` : `${id}-about`}
+          aria-describedby={isShort ? t`${id}-about ${id}-error` : `${id}-about`}
           // The boxes behind the field show the typed text.
           className={
             isMounted
@@ -93,7 +94,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
       </p>
       {isShort && (
         <div className="grid justify-items-center">
-          <FieldErrors id={`${id}-error`} errors={["Enter all 8 characters."]} />
+          <FieldErrors id={`${id}-error`} errors={[t`Enter all 8 characters.`]} />
         </div>
       )}
       <p className={isMounted ? "sr-only focus-within:not-sr-only" : "mt-3 text-center"}>

@@ -1,5 +1,6 @@
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import type { OwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
@@ -51,14 +52,12 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   const isUnsaved = coupon?.attached === false;
   const beforeSaved =
     isUnsaved && check.kind === "valid" && check.bonus_credit > 0
-      ? `For the ${formatMoney(check.bonus_credit, "USD")} credit, the guest first scans the code and saves the voucher. ${
-          check.discount > 0 ? `Then take ${check.discount}% off the bill and press Redeem now.` : "Then press Redeem now."
-        }`
+      ? t`For the ${formatMoney(check.bonus_credit, "USD")} credit, the guest first scans the code and saves the voucher. ${check.discount > 0 ? t`Then take ${check.discount}% off the bill and press Redeem now.` : t`Then press Redeem now.`}`
       : undefined;
   if (isDone && check.kind === "redeemed")
     return (
       <CheckResult check={check} isDone heading="Redeemed" advice={redeemedAdvice(check.bonus_credit, isUnsaved)}>
-        {another("Check another code")}
+        {another(t`Check another code`)}
       </CheckResult>
     );
   return (
@@ -78,14 +77,14 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
           Switch to {other.name}
         </a>
       )}
-      {check.kind === "valid" ? another("Not now") : check.kind === "unknown" ? another("Type it again") : another("Check another")}
+      {check.kind === "valid" ? another(t`Not now`) : check.kind === "unknown" ? another(t`Type it again`) : another(t`Check another`)}
     </CheckResult>
   );
 }
 
 const redeemedAdvice = (bonus_credit: number, isUnsaved: boolean): string => {
-  if (isUnsaved) return bonus_credit > 0 ? "No account had saved this voucher, so it gives no credit." : "Nothing more to do.";
+  if (isUnsaved) return bonus_credit > 0 ? t`No account had saved this voucher, so it gives no credit.` : t`Nothing more to do.`;
   return bonus_credit > 0
-    ? "The guest gets the credit when they confirm on their phone."
-    : "Nothing more to do. The guest can confirm it on their phone.";
+    ? t`The guest gets the credit when they confirm on their phone.`
+    : t`Nothing more to do. The guest can confirm it on their phone.`;
 };

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -22,7 +23,7 @@ export async function loader({ params: { coupon: code = "" }, request, context }
 export const action = redeem;
 export const clientAction = redeem;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Voucher");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Voucher`);
 
 /** Page that the QR code of a voucher opens for the members of its listing. */
 export default function VoucherPage() {

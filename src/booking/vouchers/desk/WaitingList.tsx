@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from "lucide";
 import { useCallback, useEffect, useState } from "react";
 import { getKeeper } from "../../../accounts/travellers/contract.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -22,7 +23,7 @@ const write = (queue: Waiting[]) => localStorage.setItem(QUEUE_KEY, JSON.stringi
 const rejectionText = (error: CallError): string =>
   error.fields.scanned_at?.join(" ") ||
   (error.status === 404 || error.status === 403
-    ? "This voucher is for another listing, or you no longer have access to this one."
+    ? t`This voucher is for another listing, or you no longer have access to this one.`
     : error.detail);
 
 interface Settling {
@@ -137,12 +138,12 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
               <b className="font-semibold">{spacedCode(one.code)}</b>
               {one.discount > 0 && `, ${one.discount}%`}
               <span className="block text-small text-ink2">
-                <LocalMoment at={one.scanned_at} />, {one.refusal === null ? "not sent yet" : "rejected"}
+                <LocalMoment at={one.scanned_at} />, {one.refusal === null ? t`not sent yet` : "rejected"}
               </span>
               {one.refusal !== null && <span className="block text-small text-danger">{one.refusal}</span>}
             </span>
             {one.refusal !== null && (
-              <Button look="quiet" onClick={() => onDismiss(one)} aria-label={`Dismiss ${spacedCode(one.code)}`}>
+              <Button look="quiet" onClick={() => onDismiss(one)} aria-label={t`Dismiss ${spacedCode(one.code)}`}>
                 Dismiss
               </Button>
             )}

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { utcDay } from "../../../platform/values/days.ts";
 import { formatDate } from "../../../platform/values/format.ts";
 import { spacedCode } from "../ticket/rules.ts";
@@ -51,9 +52,9 @@ export const stillWaiting = (queue: readonly Waiting[]): Waiting[] => queue.filt
 
 /** @returns the reason why it cannot be queued; undefined if it can */
 export function queueRefusal(queue: readonly Waiting[], code: string): string | undefined {
-  if (queue.some((one) => one.code === code)) return "This voucher was already redeemed on this phone.";
+  if (queue.some((one) => one.code === code)) return t`This voucher was already redeemed on this phone.`;
   if (stillWaiting(queue).length >= WAITING_MAX)
-    return `${WAITING_MAX} offline redemptions are stored on this phone. Go online before the next one.`;
+    return t`${WAITING_MAX} offline redemptions are stored on this phone. Go online before the next one.`;
   return undefined;
 }
 
@@ -97,11 +98,11 @@ export function offlineCheck(
 ): Check {
   const { discount = 0, bonus_credit = 0, last_day = "" } = signed?.facts ?? {};
   const found = { code: coupon, title: spacedCode(coupon), discount, bonus_credit };
-  if (business !== here) return { ...found, kind: "elsewhere", about: "Its code is for another listing." };
+  if (business !== here) return { ...found, kind: "elsewhere", about: t`Its code is for another listing.` };
   const twice = queue.find((one) => one.code === coupon);
-  if (twice) return { ...found, kind: "redeemed", about: "On this phone, waiting to be sent." };
+  if (twice) return { ...found, kind: "redeemed", about: t`On this phone, waiting to be sent.` };
   if (isGenuine === null || !signed) return { ...found, discount: 0, bonus_credit: 0, kind: "unverified", about: "" };
   if (!isGenuine) return { ...found, discount: 0, bonus_credit: 0, kind: "tampered", about: "" };
-  if (last_day < utcDay(moment)) return { ...found, kind: "expired", about: `Expired on ${formatDate(last_day)}.` };
-  return { ...found, kind: "genuine", about: `Signed by The Guide, valid until ${formatDate(last_day)}` };
+  if (last_day < utcDay(moment)) return { ...found, kind: "expired", about: t`Expired on ${formatDate(last_day)}.` };
+  return { ...found, kind: "genuine", about: t`Signed by The Guide, valid until ${formatDate(last_day)}` };
 }

@@ -1,4 +1,5 @@
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { formatDate } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 import { spacedCode } from "../ticket/rules.ts";
@@ -29,7 +30,7 @@ export interface Check {
   bonus_credit: number;
 }
 
-export const CHECK_TITLES: Record<CheckKind, string> = {
+export const CHECK_TITLES: Record<CheckKind, string> = texts({
   valid: "Valid",
   redeemed: "Already redeemed",
   expired: "Expired",
@@ -38,9 +39,9 @@ export const CHECK_TITLES: Record<CheckKind, string> = {
   tampered: "Not from The Guide",
   genuine: "Genuine, checked offline",
   unverified: "Not checked yet",
-};
+});
 
-const CHECK_ADVICE: Record<CheckKind, string> = {
+const CHECK_ADVICE: Record<CheckKind, string> = texts({
   valid: "Press Redeem now.",
   redeemed: "The discount was already given. Nothing more to do.",
   expired: "You may still honour it: hand out a new one with the same discount.",
@@ -49,17 +50,17 @@ const CHECK_ADVICE: Record<CheckKind, string> = {
   tampered: "Its signature is not valid. Ask the guest to open the voucher on their own phone.",
   genuine: "We'll check whether it was used elsewhere when you're back online.",
   unverified: "You're offline. Scan the QR code instead, or try again when you're online.",
-};
+});
 
 /** Returns the next step, in one sentence. */
 export const checkAdvice = ({ kind, discount }: Pick<Check, "kind" | "discount">): string =>
-  kind === "valid" && discount > 0 ? `Take ${discount}% off the bill, then press Redeem now.` : CHECK_ADVICE[kind];
+  kind === "valid" && discount > 0 ? t`Take ${discount}% off the bill, then press Redeem now.` : CHECK_ADVICE[kind];
 
 const holderLabel = ({ traveller, attached, code }: Coupon): string =>
-  traveller?.name ?? (attached ? "Deleted account" : `Handed out, ${spacedCode(code)}`);
+  traveller?.name ?? (attached ? t`Deleted account` : t`Handed out, ${spacedCode(code)}`);
 
 const savedText = ({ created, recommender, attached }: Coupon): string =>
-  `${attached ? "Saved" : "Made"} ${formatDate(created)}${recommender ? `, recommended by ${recommender.name}` : ""}`;
+  `${attached ? t`Saved` : t`Made`} ${formatDate(created)}${recommender ? t`, recommended by ${recommender.name}` : ""}`;
 
 interface Lookup {
   /** Code of the listing that checks. */
@@ -71,14 +72,14 @@ interface Lookup {
 
 /** Returns the result of a check. @param momentText formats the time at which the voucher was redeemed */
 export function checkVoucher({ business, code, coupon }: Lookup, momentText: (moment: string) => string): Check {
-  const none = { code, title: spacedCode(code), about: "No voucher has this code.", discount: 0, bonus_credit: 0 };
+  const none = { code, title: spacedCode(code), about: t`No voucher has this code.`, discount: 0, bonus_credit: 0 };
   if (!coupon) return { ...none, kind: "unknown" };
   const { discount, bonus_credit, status, expires_at, redeemed_at, redeemed_by, is_expired } = coupon;
   const found = { code, title: holderLabel(coupon), discount, bonus_credit };
   if (coupon.business.business_code !== business)
-    return { ...found, kind: "elsewhere", title: coupon.business.name, about: `Voucher ${spacedCode(code)}` };
+    return { ...found, kind: "elsewhere", title: coupon.business.name, about: t`Voucher ${spacedCode(code)}` };
   if (status !== "saved" && redeemed_at)
-    return { ...found, kind: "redeemed", about: `On ${momentText(redeemed_at)}${redeemed_by ? `, by ${redeemed_by}` : ""}` };
-  if (is_expired) return { ...found, kind: "expired", about: `Expired on ${formatDate(expires_at)}.` };
+    return { ...found, kind: "redeemed", about: `On ${momentText(redeemed_at)}${redeemed_by ? t`, by ${redeemed_by}` : ""}` };
+  if (is_expired) return { ...found, kind: "expired", about: t`Expired on ${formatDate(expires_at)}.` };
   return { ...found, kind: "valid", about: savedText(coupon) };
 }

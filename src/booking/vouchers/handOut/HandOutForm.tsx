@@ -1,4 +1,5 @@
 import type { OwnBusiness } from "../../../catalogue/listings/own/contract.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { decimalText } from "../../../platform/values/decimal.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
@@ -37,7 +38,7 @@ export function HandOutForm({ business, last, today }: Props) {
       </div>
       {role === "owner" && (
         <details className="mt-4">
-          <summary className="link min-h-11 cursor-pointer">{own ? "Change the offer" : "Offer"}</summary>
+          <summary className="link min-h-11 cursor-pointer">{own ? t`Change the offer` : t`Offer`}</summary>
           <div className="mt-2 grid max-w-[26rem] grid-cols-2 gap-4">
             <FormField name="discount" label="Discount, %" value={decimalText(discount)}>
               {(control) => <input {...control} inputMode="numeric" autoComplete="off" />}
@@ -54,7 +55,7 @@ export function HandOutForm({ business, last, today }: Props) {
             <b className="font-semibold text-terra">{own}</b>, the same as your listing today. Later changes don't affect these vouchers.
           </>
         ) : (
-          "Your listing has no direct discount or bonus credit yet. Enter one above for these vouchers."
+          t`Your listing has no direct discount or bonus credit yet. Enter one above for these vouchers.`
         )}
       </p>
       <FormButton intent="make" className="mt-4 max-sm:w-full">

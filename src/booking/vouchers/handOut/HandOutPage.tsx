@@ -1,6 +1,7 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -46,12 +47,12 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Vouchers to hand out");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Vouchers to hand out`);
 
 const FIGURE = "py-3 pl-2 text-right tabular-nums sm:pl-3";
 
 function BatchRow({ business, batch }: { business: string; batch: CouponBatch }) {
-  const name = batch.label || `${batch.discount}% off`;
+  const name = batch.label || t`${batch.discount}% off`;
   return (
     <tr className="border-b border-rule">
       <td className="py-3 pr-4 whitespace-nowrap text-ink2 max-sm:hidden">{formatDays(batch.created.slice(0, 10))}</td>
@@ -64,7 +65,7 @@ function BatchRow({ business, batch }: { business: string; batch: CouponBatch })
       <td className={FIGURE}>{batch.saved}</td>
       <td className={FIGURE}>{batch.redeemed}</td>
       <td className="py-3 pl-2 text-right sm:pl-4">
-        <a href={sheetUrl(business, batch.batch)} className="link" aria-label={`Print: ${name}`}>
+        <a href={sheetUrl(business, batch.batch)} className="link" aria-label={t`Print: ${name}`}>
           <Icon of={Printer} size={18} /> <span className="max-sm:sr-only">Print</span>
         </a>
       </td>
@@ -106,7 +107,7 @@ export default function HandOutPage() {
                 <th scope="col" className={HEAD}>
                   Label
                 </th>
-                {["Made", "Opened", "Saved", "Used"].map((title) => (
+                {[t`Made`, t`Opened`, t`Saved`, t`Used`].map((title) => (
                   <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
                     {title}
                   </th>

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace } from "../../../catalogue/listings/rules.ts";
 import { type DrawnQrCode, drawQrCode } from "../../../platform/files/qrCode.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -27,7 +28,7 @@ export async function loader({ params: { code = "", batch = "" }, context }: Loa
   return { coupons: results.map((one) => ({ ...one, qr: drawQrCode(one.voucher_url, "quartile") })) };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Vouchers to print");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Vouchers to print`);
 
 function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
   const { business, code, discount, bonus_credit, expires_at, qr, status, attached } = voucher;
@@ -47,9 +48,9 @@ function Slip({ voucher }: { voucher: Coupon & { qr: DrawnQrCode } }) {
       </div>
       <div className="text-center">
         {isUsed ? (
-          <p className="grid size-[36mm] place-items-center bg-sand text-small">{attached ? "Saved by a guest" : "Used"}</p>
+          <p className="grid size-[36mm] place-items-center bg-sand text-small">{attached ? t`Saved by a guest` : t`Used`}</p>
         ) : (
-          <QrCode code={qr} label={`QR code of voucher ${code}`} className="w-[36mm]" />
+          <QrCode code={qr} label={t`QR code of voucher ${code}`} className="w-[36mm]" />
         )}
         <p className="mt-1 font-mono text-small font-semibold">
           {code.slice(0, 4)} {code.slice(4)}
@@ -69,7 +70,7 @@ export default function SheetPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div>
-          <PageTitle>{label || "Vouchers to print"}</PageTitle>
+          <PageTitle>{label || t`Vouchers to print`}</PageTitle>
           <p className="mt-3 text-ink2">8 per A4 page. Cut along the dashed lines.</p>
         </div>
         {isMounted && (

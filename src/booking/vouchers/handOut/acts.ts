@@ -4,7 +4,7 @@ import { newCode, newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { isDuplicate } from "../../../platform/endpoints/records.ts";
-import { formatCount } from "../../../platform/values/format.ts";
+import { counted } from "../../../platform/languages/text.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
 import { findOpen, findSettled, insertCoupons, lockCoupon, type NewCoupon, updateCoupon } from "../store.ts";
@@ -24,18 +24,18 @@ export async function attachVoucher(
   await db.transaction(async (transaction) => {
     const row = await lockCoupon(transaction, code);
     if (!row) throw notFound();
-    if (row.traveller === own) throw conflict(rules.HAS_ONE);
+    if (row.traveller === own) throw conflict(rules.hasOne());
     if (row.attached) throw notFound();
-    if (row.status !== "saved") throw conflict(rules.NOT_SAVED);
+    if (row.status !== "saved") throw conflict(rules.notSaved());
     const moment = now();
     if (row.expires_at <= moment) throw conflict(rules.expiredDetail(row.expires_at));
-    if (await isMember(transaction, row.business, account)) throw conflict(rules.OWN_LISTING);
-    if (await findOpen(transaction, own, row.business, moment)) throw conflict(rules.HAS_ONE);
+    if (await isMember(transaction, row.business, account)) throw conflict(rules.ownListing());
+    if (await findOpen(transaction, own, row.business, moment)) throw conflict(rules.hasOne());
     const settled = await findSettled(transaction, own, row.business);
     const again = settled && rules.againFrom(settled);
     if (again && again > moment) throw conflict(rules.againDetail(again));
     await updateCoupon(transaction, code, { attached: true, traveller: own, opened_at: row.opened_at ?? moment }).catch((error) => {
-      throw isDuplicate(error) ? conflict(rules.HAS_ONE) : error;
+      throw isDuplicate(error) ? conflict(rules.hasOne()) : error;
     });
     await noteVoucher(transaction, "voucher.saved", row);
   });
@@ -56,7 +56,7 @@ export async function handOutVouchers(
   await db.transaction(async (transaction) => {
     await insertCoupons(transaction, rows);
     const { business, label, discount, bonus_credit } = shared;
-    const name = `${formatCount(number, "voucher", "vouchers")}${label ? ` (${label})` : ""}`;
+    const name = `${counted(number, "# voucher", "# vouchers")}${label ? ` (${label})` : ""}`;
     const after = { number, discount, bonus_credit };
     await writeLog(transaction, { business, account, act: "voucher.handed_out", id: batch, name, after });
   });

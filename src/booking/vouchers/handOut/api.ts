@@ -5,6 +5,7 @@ import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { forbidden, notFound, refuseFields } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import * as contract from "../contract.ts";
 import * as rules from "../rules.ts";
@@ -20,9 +21,9 @@ type BatchBody = InputOf<typeof contract.createBatch>["body"];
 function expiryErrors(given: string | null | undefined, created: Date): Record<string, string[]> {
   if (!given) return {};
   const end = rules.endMoment(given);
-  if (end <= created) return { expires_at: ["Choose today or a later date."] };
+  if (end <= created) return { expires_at: [t`Choose today or a later date.`] };
   const isFar = end.getTime() > rules.voucherExpiry(created).getTime() + DAY_MILLISECONDS;
-  return isFar ? { expires_at: ["Choose a date within 12 months."] } : {};
+  return isFar ? { expires_at: [t`Choose a date within 12 months.`] } : {};
 }
 
 /** Returns the expiry of a batch's vouchers: the given day, at most the usual expiry. */
@@ -43,10 +44,10 @@ async function batchOffer({ db, account }: ContextFor<"member">, body: BatchBody
   const discount = body.discount ?? listing.discount;
   const bonus_credit = body.bonus_credit ?? listing.bonus_credit;
   const isOwn = discount === listing.discount && bonus_credit === listing.bonus_credit;
-  if (!isOwn && role !== "owner") throw forbidden(rules.OWNERS_ALONE);
+  if (!isOwn && role !== "owner") throw forbidden(rules.ownersAlone());
   refuseFields({
-    ...(listing.is_shell ? { business: [rules.UNCLAIMED] } : {}),
-    ...(discount === 0 && bonus_credit === 0 ? { discount: [rules.NOTHING_OFFERED] } : {}),
+    ...(listing.is_shell ? { business: [rules.unclaimed()] } : {}),
+    ...(discount === 0 && bonus_credit === 0 ? { discount: [rules.nothingOffered()] } : {}),
     ...expiryErrors(body.expires_at, now()),
   });
   return { discount, bonus_credit };

@@ -56,8 +56,8 @@ export async function decideVoucher(
     if (row?.traveller !== traveller) throw notFound();
     const moment = now();
     const until = rules.decideUntil(row);
-    if (!until) throw conflict(rules.NOT_REDEEMED);
-    if (until <= moment) throw conflict(rules.TOO_LATE);
+    if (!until) throw conflict(rules.notRedeemed());
+    if (until <= moment) throw conflict(rules.tooLate());
     if (row.status === status) return;
     if (status === "confirmed") await grantBonus(transaction, row, traveller, moment);
     else await takeBonusBack(transaction, row, traveller, moment);

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { formatMoment } from "../../../platform/values/moments.ts";
 import { type Dated, expiredDetail } from "../rules.ts";
 
@@ -13,9 +14,9 @@ export function redeemRefusal(
   by: string | null = null,
 ): { detail: string; present: { redeemed_at: string | null } } | undefined {
   if (status !== "saved" && redeemed_at) {
-    const who = by ? `, by ${by}` : "";
+    const who = by ? t`, by ${by}` : "";
     return {
-      detail: `This voucher was already redeemed on ${formatMoment(redeemed_at, timeZone)}${who}.`,
+      detail: t`This voucher was already redeemed on ${formatMoment(redeemed_at, timeZone)}${who}.`,
       present: { redeemed_at: redeemed_at.toISOString() },
     };
   }

@@ -2,6 +2,7 @@ import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
 import { formatPlace } from "../../../catalogue/listings/rules.ts";
 import { Flag } from "../../../catalogue/places/Flag.tsx";
+import { t } from "../../../platform/languages/text.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { QrCode } from "../../../ui/QrCode.tsx";
@@ -49,16 +50,16 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const STAMPS: Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: string; ink: string }> = {
-  redeemed: { icon: Check, word: "Redeemed", ink: "text-sea" },
-  confirmed: { icon: Check, word: "Used", ink: "text-sea" },
-  disputed: { icon: X, word: "Not confirmed", ink: "text-danger" },
-  expired: { icon: Clock, word: "Expired", ink: "text-ink2" },
-};
+const stamps = (): Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: string; ink: string }> => ({
+  redeemed: { icon: Check, word: t`Redeemed`, ink: "text-sea" },
+  confirmed: { icon: Check, word: t`Used`, ink: "text-sea" },
+  disputed: { icon: X, word: t`Not confirmed`, ink: "text-danger" },
+  expired: { icon: Clock, word: t`Expired`, ink: "text-ink2" },
+});
 
 /** Replaces the code once it cannot be scanned any more. */
 function Stamped({ state, date }: { state: Exclude<TicketState, "saved">; date: string }) {
-  const { icon, word, ink } = STAMPS[state];
+  const { icon, word, ink } = stamps()[state];
   return (
     <p
       className={`my-7 inline-block -rotate-4 rounded-control border-3 border-current px-6 py-3.5 outline-1 -outline-offset-7 outline-current ${ink}`}
@@ -85,7 +86,7 @@ export function Ticket({ ticket, now, holder }: Props) {
   const state = ticketState(ticket, now);
   return (
     <article
-      aria-label={`Voucher for ${business.name}`}
+      aria-label={t`Voucher for ${business.name}`}
       className="relative mx-auto w-full max-w-[420px] break-inside-avoid rounded-dialog bg-card shadow-float print:shadow-none print:outline-1 print:outline-ink"
     >
       <header className={`relative isolate overflow-clip rounded-t-dialog bg-night py-6 text-white [print-color-adjust:exact] ${SIDES}`}>
@@ -109,7 +110,7 @@ export function Ticket({ ticket, now, holder }: Props) {
           {recommender && <Fact label="Recommended by">{recommender.name}</Fact>}
           <Fact label="Issued">{formatDate(created)}</Fact>
           {state === "saved" && <Fact label="Use it until">{formatDate(expires_at)}</Fact>}
-          <Fact label="Status">{holder === undefined && state === "saved" ? "Not saved yet" : STATE_TEXTS[state]}</Fact>
+          <Fact label="Status">{holder === undefined && state === "saved" ? t`Not saved yet` : STATE_TEXTS[state]}</Fact>
         </dl>
       </div>
       <Perforation />
@@ -123,8 +124,8 @@ export function Ticket({ ticket, now, holder }: Props) {
         {state === "saved" && (
           <p className="mt-2 text-small leading-[1.38] text-ink2">
             {holder === undefined
-              ? "Save it, and only you can use it."
-              : "Show this when you arrive. They scan it or type the code; afterwards you confirm your visit."}
+              ? t`Save it, and only you can use it.`
+              : t`Show this when you arrive. They scan it or type the code; afterwards you confirm your visit.`}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Check, Clock, X } from "lucide";
 import type { ReactNode } from "react";
 import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { formatDays } from "../../../platform/values/format.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import type { Coupon } from "../contract.ts";
@@ -9,12 +10,12 @@ import { couponUrl } from "./urls.ts";
 
 const formatDay = (moment: string) => formatDays(moment.slice(0, 10));
 
-const BADGES: Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: string }> = {
-  redeemed: { icon: Check, word: "Redeemed" },
-  confirmed: { icon: Check, word: "Used" },
-  disputed: { icon: X, word: "Not confirmed" },
-  expired: { icon: Clock, word: "Expired" },
-};
+const badges = (): Record<Exclude<TicketState, "saved">, { icon: typeof Check; word: string }> => ({
+  redeemed: { icon: Check, word: t`Redeemed` },
+  confirmed: { icon: Check, word: t`Used` },
+  disputed: { icon: X, word: t`Not confirmed` },
+  expired: { icon: Clock, word: t`Expired` },
+});
 
 interface Props {
   coupon: Coupon;
@@ -29,7 +30,7 @@ export function TicketCard({ coupon, now, href = couponUrl(coupon.code), childre
   const { business, recommender, expires_at, redeemed_at } = coupon;
   const state = ticketState(coupon, now);
   const isOpen = state === "saved";
-  const badge = state === "saved" ? undefined : BADGES[state];
+  const badge = state === "saved" ? undefined : badges()[state];
   return (
     <article
       className={`hovers relative grid h-full grid-cols-[104px_minmax(0,1fr)] overflow-clip rounded-dialog sm:grid-cols-[150px_minmax(0,1fr)] ${isOpen ? "bg-card shadow-float" : "border border-rule"}`}

@@ -1,5 +1,6 @@
 import type { BusinessType } from "../../../catalogue/listings/enumerations.ts";
 import type { DrawnQrCode } from "../../../platform/files/qrCode.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 
@@ -22,30 +23,32 @@ export const canAnswer = ({ decide_until }: Pick<Coupon, "decide_until">, now: D
   decide_until !== null && now < new Date(decide_until);
 
 /** Texts of the line "Status". */
-export const STATE_TEXTS: Record<TicketState, string> = {
+export const STATE_TEXTS: Record<TicketState, string> = texts({
   saved: "Saved, not yet used",
   redeemed: "Redeemed",
   confirmed: "Used",
   disputed: "Not confirmed",
   expired: "Expired",
-};
+});
 
 type Benefit = Pick<Coupon, "discount" | "bonus_credit">;
 
 /** Returns "10% off and USD 10 credit". */
 export const benefitText = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""]
+  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]
     .filter(Boolean)
     .join(" and ");
 
 /** Returns "10% off, USD 10 credit", for a row. */
 export const shortBenefit = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""].filter(Boolean).join(", ");
+  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]
+    .filter(Boolean)
+    .join(", ");
 
-const OFF: Partial<Record<BusinessType, string>> = { accommodation: "off your stay", activity: "off what you book" };
+const OFF: Partial<Record<BusinessType, string>> = texts({ accommodation: "off your stay", activity: "off what you book" });
 
 /** Returns the text below the percentage. */
-export const offText = (type: BusinessType): string => OFF[type] ?? "off your bill";
+export const offText = (type: BusinessType): string => OFF[type] ?? t`off your bill`;
 
 /** Returns "7hq3 vx0e", in groups as people read codes to each other. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
@@ -67,27 +70,27 @@ const step = (title: string, moment: string | null, text: string): TicketStep =>
 export function ticketSteps(coupon: Lived, now: Date): TicketStep[] {
   const { redeemed_at, confirmed_at, expires_at, status, bonus_credit, business } = coupon;
   const state = ticketState(coupon, now);
-  const saved = { title: "Saved", text: state === "saved" ? `Use it until ${formatDate(expires_at)}` : "", isDone: true };
-  if (state === "expired") return [saved, { title: "Expired", text: formatDate(expires_at), isDone: false }];
-  const redeemed = step(`Redeemed by ${business.name}`, redeemed_at, "They scan the code when you arrive");
+  const saved = { title: t`Saved`, text: state === "saved" ? t`Use it until ${formatDate(expires_at)}` : "", isDone: true };
+  if (state === "expired") return [saved, { title: t`Expired`, text: formatDate(expires_at), isDone: false }];
+  const redeemed = step(t`Redeemed by ${business.name}`, redeemed_at, t`They scan the code when you arrive`);
   if (status === "disputed") return [saved, redeemed];
-  const then = bonus_credit > 0 ? `and the credit with ${business.name} is yours` : "and the voucher is complete";
+  const then = bonus_credit > 0 ? t`and the credit with ${business.name} is yours` : t`and the voucher is complete`;
   return [
     saved,
     redeemed,
-    step(status === "confirmed" ? "Confirmed by you" : "You confirm", status === "confirmed" ? confirmed_at : null, then),
+    step(status === "confirmed" ? t`Confirmed by you` : t`You confirm`, status === "confirmed" ? confirmed_at : null, then),
   ];
 }
 
 /** Heading of a voucher's page and the sentence below it. "offered" is a voucher that was handed out and is not saved yet. */
-export const STATE_HEADINGS: Record<TicketState | "offered", { title: string; text: string }> = {
-  offered: { title: "A voucher for you", text: "It is not saved yet. Save it, and only you can use it." },
+export const stateHeadings = (): Record<TicketState | "offered", { title: string; text: string }> => ({
+  offered: { title: t`A voucher for you`, text: t`It is not saved yet. Save it, and only you can use it.` },
   saved: {
-    title: "Your voucher",
-    text: "Saved to your vouchers. Nothing to print. It is not a booking: book direct, then show it when you arrive.",
+    title: t`Your voucher`,
+    text: t`Saved to your vouchers. Nothing to print. It is not a booking: book direct, then show it when you arrive.`,
   },
-  redeemed: { title: "Your voucher", text: "It was redeemed. Please confirm your visit." },
-  confirmed: { title: "Your voucher", text: "You used it and confirmed your visit." },
-  disputed: { title: "Your voucher", text: "You said you weren't there, so you got no credit for it." },
-  expired: { title: "Your voucher", text: "It expired unused. You can save a new one from the listing." },
-};
+  redeemed: { title: t`Your voucher`, text: t`It was redeemed. Please confirm your visit.` },
+  confirmed: { title: t`Your voucher`, text: t`You used it and confirmed your visit.` },
+  disputed: { title: t`Your voucher`, text: t`You said you weren't there, so you got no credit for it.` },
+  expired: { title: t`Your voucher`, text: t`It expired unused. You can save a new one from the listing.` },
+});

@@ -1,3 +1,4 @@
+import { t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict } from "../../../platform/pages/formAction.ts";
 import { formatDate, formatDateIn, formatMoney } from "../../../platform/values/format.ts";
@@ -23,21 +24,21 @@ export const answerIntents = (after: (code: string, said: "confirmed" | "dispute
 });
 
 /** Confirmation texts by answer, for the page that shows them. */
-export const SAID_TEXTS: Record<string, string> = {
+export const SAID_TEXTS: Record<string, string> = texts({
   confirmed: "Thank you. You confirmed your visit.",
   disputed: "You said you weren't there. You can change your answer within 30 days of redemption.",
-};
+});
 
-const LABELS = { confirm: "Yes, I was", unconfirm: "No, I wasn't there" };
+const LABELS = texts({ confirm: "Yes, I was", unconfirm: "No, I wasn't there" });
 
 /** Asks the traveller of a redeemed voucher to confirm or dispute it. */
 export function Question({ coupon }: { coupon: Coupon }) {
   const { code, business, redeemed_at, decide_until, bonus_credit } = coupon;
   const zone = useReaderZone() ?? "UTC";
   if (!redeemed_at || !decide_until) return null;
-  const gain = bonus_credit > 0 ? `Confirm to receive ${formatMoney(bonus_credit, "USD")} credit` : "Confirm your visit";
+  const gain = bonus_credit > 0 ? t`Confirm to receive ${formatMoney(bonus_credit, "USD")} credit` : t`Confirm your visit`;
   return (
-    <section aria-label={`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
+    <section aria-label={t`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
       <p>
         <b className="font-semibold">
           Were you at {business.name} on {formatDateIn(zone, redeemed_at)}?
@@ -62,16 +63,16 @@ export function ChangeOfMind({ coupon: { code, status, decide_until } }: { coupo
   const isConfirmed = status === "confirmed";
   return (
     <details className="mt-6">
-      <summary className="link min-h-11 cursor-pointer">{isConfirmed ? LABELS.unconfirm : "I was there after all"}</summary>
+      <summary className="link min-h-11 cursor-pointer">{isConfirmed ? LABELS.unconfirm : t`I was there after all`}</summary>
       <p className="mt-1 max-w-[52ch] text-ink2">
         {isConfirmed
-          ? "If you weren't there, the credit of this voucher is removed. Staff can see your answer."
-          : "Confirm to receive your credit."}{" "}
+          ? t`If you weren't there, the credit of this voucher is removed. Staff can see your answer.`
+          : t`Confirm to receive your credit.`}{" "}
         Possible until {formatDate(decide_until)}.
       </p>
       <ActionForm intent={isConfirmed ? "unconfirm" : "confirm"} fields={{ code }} className="mt-3">
         <FormButton intent={isConfirmed ? "unconfirm" : "confirm"} look="outlined" className="min-h-11">
-          {isConfirmed ? LABELS.unconfirm : "I was there"}
+          {isConfirmed ? LABELS.unconfirm : t`I was there`}
         </FormButton>
       </ActionForm>
     </details>

@@ -4,6 +4,7 @@ import { loginUrl } from "../../../accounts/accounts/redirects.ts";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { addTravellerUrl } from "../../../accounts/travellers/urls.ts";
 import { drawQrCode } from "../../../platform/files/qrCode.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { type Context, pageContext } from "../../../platform/pages/pageContext.ts";
@@ -16,7 +17,7 @@ import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { attachCoupon, changeCoupon, deleteCoupon, getCoupon } from "../contract.ts";
-import { canAnswer, STATE_HEADINGS, ticketState, ticketSteps } from "../ticket/rules.ts";
+import { canAnswer, stateHeadings, ticketState, ticketSteps } from "../ticket/rules.ts";
 import { Ticket } from "../ticket/Ticket.tsx";
 import { CREDIT, couponUrl, VOUCHERS } from "../ticket/urls.ts";
 import { answerIntents, ChangeOfMind, Question, SAID_TEXTS, type Told } from "./AnswerForms.tsx";
@@ -91,7 +92,7 @@ export const clientAction = submit;
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Data }) => [
-  ...privateMeta(matches, loaderData ? `Voucher, ${loaderData.ticket.business.name}` : "Page not found"),
+  ...privateMeta(matches, loaderData ? t`Voucher, ${loaderData.ticket.business.name}` : t`Page not found`),
   // The code of a handed-out voucher is a secret until it is saved.
   { name: "referrer", content: "same-origin" },
 ];
@@ -127,7 +128,9 @@ function Changes({ data: { ticket, recommenders } }: { data: Data }) {
       {recommenders.length > 0 && !(recommenders.length === 1 && recommenders[0]?.traveller.code === recommender?.code) && (
         // The key closes it once the change is saved.
         <details key={recommender?.code}>
-          <summary className="link min-h-11 cursor-pointer">{recommender ? "Change who recommended it" : "Add who recommended it"}</summary>
+          <summary className="link min-h-11 cursor-pointer">
+            {recommender ? t`Change who recommended it` : t`Add who recommended it`}
+          </summary>
           <ActionForm intent="recommender" className="mt-1 mb-4 grid gap-3.5">
             <RecommenderChoice recommenders={recommenders} {...(recommender && { chosen: recommender.code })} />
             <div>
@@ -162,7 +165,7 @@ export default function CouponPage() {
   const state = ticketState(ticket, now);
   const isOpen = canAnswer(ticket, now);
   const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
-  const { title, text } = STATE_HEADINGS[isOwn ? state : "offered"];
+  const { title, text } = stateHeadings()[isOwn ? state : "offered"];
   return (
     <div className="page grid gap-x-22 gap-y-10 pt-3.5 sm:pt-13 lg:grid-cols-[420px_minmax(0,1fr)] lg:items-center">
       <Ticket ticket={ticket} now={now} holder={holder} />

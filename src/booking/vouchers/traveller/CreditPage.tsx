@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getSession } from "../../../accounts/travellers/contract.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
@@ -64,7 +65,7 @@ const submit = formAction<Shown>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("My credit");
+export const meta = hiddenMeta(() => t`My credit`);
 
 /** Credit that businesses owe a traveller for coming direct: one statement each, never a sum of them. */
 export default function CreditPage() {
@@ -86,7 +87,7 @@ export default function CreditPage() {
           role={told ? "alert" : "status"}
           className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
         >
-          {told || "Reported. Staff will check it and write to you."}
+          {told || t`Reported. Staff will check it and write to you.`}
         </p>
       )}
       {account ? (

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { toInitials } from "../../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { Recommendation } from "../../../travellers/recommendations/contract.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -11,7 +12,7 @@ export type Choosable = Pick<Recommendation, "traveller" | "is_followed" | "reas
 /**
  * Returns the relation to a recommender: "you follow them", "Lucía follows them", or for a stranger that their recommendation is public.
  */
-const nearness = ({ is_followed, reason }: Choosable) => (is_followed ? "you follow them" : (reason ?? "public recommendation"));
+const nearness = ({ is_followed, reason }: Choosable) => (is_followed ? t`you follow them` : (reason ?? "public recommendation"));
 
 function Person({ one }: { one: Choosable }) {
   const { name, selfie_avatar_uuid } = one.traveller;

@@ -5,6 +5,7 @@ import { PreparedMark } from "../../../catalogue/items/PreparedMark.tsx";
 import { type Prepared, readPrepared } from "../../../catalogue/items/prepared.ts";
 import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
@@ -18,7 +19,7 @@ import { benefitText, ticketState } from "../ticket/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
 import type { Told } from "./AnswerForms.tsx";
 import { RecommenderChoice } from "./RecommenderChoice.tsx";
-import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts";
+import { chooserText, chooserTitle, notSaved, refusalText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -53,7 +54,7 @@ const submit = formAction<Told>({
     try {
       return couponUrl((await callApi(createCoupon, { business, traveller: traveller?.code, ...(recommender && { recommender }) })).code);
     } catch (error) {
-      if (error instanceof CallError && error.status !== 401) return { notice: refusalText(error) ?? NOT_SAVED };
+      if (error instanceof CallError && error.status !== 401) return { notice: refusalText(error) ?? notSaved() };
       throw error;
     }
   },
@@ -72,7 +73,7 @@ function usePrepared(): Pick<Prepared, "recommender" | "by"> | undefined {
   return prepared;
 }
 
-export const meta = hiddenMeta("Save a voucher");
+export const meta = hiddenMeta(() => t`Save a voucher`);
 
 /**
  * Saves a listing's voucher by a form. The button of a profile links here without scripts. It needs a confirmation, because a GET must not
@@ -92,8 +93,8 @@ export default function SavePage() {
         </div>
         <div className="px-6 py-7 sm:px-8">
           <p className="small-caps text-terra">{benefitText(business)}</p>
-          <h1 className="mt-1 text-lead">{isChoice ? CHOOSER_TITLE : business.name}</h1>
-          <p className="mt-2 text-ink2">{isChoice ? CHOOSER_TEXT : "Book direct and show the voucher when you arrive."}</p>
+          <h1 className="mt-1 text-lead">{isChoice ? chooserTitle() : business.name}</h1>
+          <p className="mt-2 text-ink2">{isChoice ? chooserText() : t`Book direct and show the voucher when you arrive.`}</p>
           {told && (
             <p role="alert" className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">
               {told}
@@ -106,7 +107,7 @@ export default function SavePage() {
               <RecommenderChoice key={prepared?.recommender} recommenders={recommenders} chosen={prepared?.recommender} isOpen />
             )}
             <div className="flex flex-wrap items-center gap-x-5">
-              <FormButton intent="save">{isChoice ? "Next" : "Save the voucher"}</FormButton>
+              <FormButton intent="save">{isChoice ? t`Next` : t`Save the voucher`}</FormButton>
               <ArrowLink href={business.profile_url}>Back to the listing</ArrowLink>
             </div>
           </ActionForm>

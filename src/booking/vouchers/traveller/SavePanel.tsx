@@ -10,7 +10,7 @@ import { createCoupon } from "../contract.ts";
 import { benefitText } from "../ticket/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
 import { type Choosable, RecommenderChoice } from "./RecommenderChoice.tsx";
-import { CHOOSER_TEXT, CHOOSER_TITLE, NOT_SAVED, refusalText } from "./rules.ts";
+import { chooserText, chooserTitle, notSaved, refusalText } from "./rules.ts";
 
 interface Props {
   business: { business_code: string; name: string; discount: number; bonus_credit: number };
@@ -51,8 +51,8 @@ const ChooserForm = ({ recommenders, isBusy, onChoose, onClose }: ChooserProps) 
       if (!isBusy) onChoose(String(new FormData(event.currentTarget).get("recommender")));
     }}
   >
-    <h2 className="mt-1 text-lead">{CHOOSER_TITLE}</h2>
-    <p className="mt-2 mb-5 text-ink2">{CHOOSER_TEXT}</p>
+    <h2 className="mt-1 text-lead">{chooserTitle()}</h2>
+    <p className="mt-2 mb-5 text-ink2">{chooserText()}</p>
     <RecommenderChoice recommenders={recommenders} isOpen />
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button type="submit" isBusy={isBusy}>
@@ -84,7 +84,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
   /** Shows a text of its own: the catalogue has no message for this, and callApi has reported the error already. */
   function fail(error: unknown) {
     setBusy(false);
-    setState({ refused: (error instanceof CallError ? refusalText(error) : undefined) ?? NOT_SAVED });
+    setState({ refused: (error instanceof CallError ? refusalText(error) : undefined) ?? notSaved() });
   }
   async function start() {
     const { recommendations } = await callApi(getBusinessRecommendations, { business_code, traveller });
@@ -104,7 +104,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
   if (!state) return <span role="status" aria-label="Loading" className="late" />;
   return (
     <Dialog
-      title={CHOOSER_TITLE}
+      title={chooserTitle()}
       onClose={onClose}
       className="max-sm:absolute max-sm:bottom-0 max-sm:min-h-0 max-sm:rounded-t-dialog sm:max-w-[500px]"
     >

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useMe } from "../../../accounts/travellers/useMe.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { keepPress, takePress } from "../../../platform/pages/pendingPress.ts";
 import { useHref } from "../../../platform/pages/useHref.ts";
 import { showRecord, useRecord } from "../../../travellers/wishlist/marks/markState.ts";
@@ -22,8 +23,8 @@ interface Props {
 
 /** Returns what a guest gets for the voucher. An enquiry already asks for the price with the discount. */
 function voucherUse({ discount, bonus_credit }: Props["business"]): string {
-  const uses = [discount > 0 && "proves the discount on arrival", bonus_credit > 0 && "earns the credit"].filter(Boolean);
-  return `The voucher ${uses.join(" and ")}.`;
+  const uses = [discount > 0 && t`proves the discount on arrival`, bonus_credit > 0 && t`earns the credit`].filter(Boolean);
+  return t`The voucher ${uses.join(" and ")}.`;
 }
 
 /**
@@ -41,7 +42,7 @@ function LoginFirst({ code, href }: { code: string; href: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !pathname.endsWith(`/${code}/`)) return;
         keepPress("voucher", code);
-        openPanel("login", event, "Log in to save the voucher.");
+        openPanel("login", event, t`Log in to save the voucher.`);
       }}
     >
       Log in to save the voucher
@@ -98,7 +99,7 @@ export function SaveVoucher({ business, otherwise = null, isExplained = false }:
           setOpen(true);
         }}
       >
-        <span className="mark-off">{isOpen ? "Saving…" : "Save the voucher"}</span>
+        <span className="mark-off">{isOpen ? t`Saving…` : t`Save the voucher`}</span>
         <span className="mark-on">See your voucher</span>
       </a>
       {use}

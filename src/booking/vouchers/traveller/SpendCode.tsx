@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../../../platform/languages/text.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount } from "../../credit/contract.ts";
@@ -42,7 +43,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
       <p className="small-caps text-ink2">Show this to {name}</p>
       <p className="mt-1 text-h2 leading-tight font-semibold tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
-        They enter it with the amount. It works once, for {left === undefined ? CODE_MINUTES : `${clockText(left)} more`} minutes.
+        They enter it with the amount. It works once, for {left === undefined ? CODE_MINUTES : t`${clockText(left)} more`} minutes.
       </p>
     </div>
   );
@@ -67,7 +68,7 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
       </p>
       {next_expiry && (
         <p className="mt-1 text-ink2">
-          {next_expiry.amount < balance ? `${formatMoney(next_expiry.amount, currency)} of it expires on` : "Expires on"}{" "}
+          {next_expiry.amount < balance ? t`${formatMoney(next_expiry.amount, currency)} of it expires on` : t`Expires on`}{" "}
           {formatDate(next_expiry.expires_at)}.
         </p>
       )}
@@ -76,7 +77,7 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
         <>
           <ActionForm intent="code" fields={{ business: business.business_code }} className="mt-5">
             <FormButton intent="code" look={made ? "outlined" : "filled"}>
-              {made ? "Get another code" : "Get a code to spend it"}
+              {made ? t`Get another code` : t`Get a code to spend it`}
             </FormButton>
           </ActionForm>
           <p className="mt-2 max-w-[52ch] text-small text-ink2">

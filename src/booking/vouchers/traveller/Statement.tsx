@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { formatDate, formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount, StatementRow } from "../../credit/contract.ts";
@@ -14,7 +15,12 @@ function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
     <details>
       <summary className="link min-h-11 cursor-pointer text-small">Report a problem</summary>
       <ActionForm intent="dispute" fields={{ uuid, business: business.business_code }} className="grid max-w-[440px] gap-3 pb-2">
-        <FormField name="text" label="What happened?" hint="optional" about={`Staff read it. Possible until ${formatDate(dispute_until)}.`}>
+        <FormField
+          name="text"
+          label="What happened?"
+          hint="optional"
+          about={t`Staff read it. Possible until ${formatDate(dispute_until)}.`}
+        >
           {(control) => <textarea {...control} rows={3} maxLength={DISPUTE_MAX} />}
         </FormField>
         <div>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getSession } from "../../../accounts/travellers/contract.ts";
 import { getBusiness } from "../../../catalogue/listings/contract.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
@@ -82,14 +83,17 @@ const submit = formAction<Told>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Saved Vouchers", "The vouchers you have saved, used and confirmed.");
+export const meta = hiddenMeta(
+  () => t`Saved Vouchers`,
+  () => t`The vouchers you have saved, used and confirmed.`,
+);
 
-const EMPTY: Record<Shown, string> = {
+const EMPTY: Record<Shown, string> = texts({
   to_use: "No vouchers to use. Save one from a place that friends recommend.",
   waiting: "Nothing to confirm. After a business redeems your voucher we'll ask you to confirm it here.",
   used: "No used vouchers yet.",
   expired: "No expired vouchers.",
-};
+});
 
 /** Reports that a voucher was deleted. @param isOffered whether its listing still offers one */
 const Removed = ({ code, name, isOffered }: { code: string; name: string; isOffered: boolean }) => (

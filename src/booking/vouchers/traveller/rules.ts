@@ -1,3 +1,4 @@
+import { t, texts } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import type { TransferKind } from "../../credit/enumerations.ts";
 import type { Coupon } from "../contract.ts";
@@ -6,11 +7,11 @@ import { CREDIT, VOUCHERS } from "../ticket/urls.ts";
 
 /** Texts of the traveller's voucher pages. */
 
-export const CHOOSER_TITLE = "Who recommended it?";
-export const CHOOSER_TEXT =
-  "Their name goes on the voucher, so the business knows whom to thank. Next saves the voucher; you can change the name later.";
+export const chooserTitle = () => t`Who recommended it?`;
+export const chooserText = () =>
+  t`Their name goes on the voucher, so the business knows whom to thank. Next saves the voucher; you can change the name later.`;
 /** A text of its own, because the catalogue has no message for a voucher that could not be saved. */
-export const NOT_SAVED = "The voucher was not saved. Please try again in a moment.";
+export const notSaved = () => t`The voucher was not saved. Please try again in a moment.`;
 
 /**
  * Returns the reason of a rejection in the guide's own words: of a 403, a 409 or a 400's fields; undefined for a failure without a reason.
@@ -44,9 +45,9 @@ export function voucherSection(coupon: Coupon, now: Date): Shown {
 
 /** Returns "3 ready to use, 1 to confirm." */
 export function vouchersSentence(to_use: number, waiting: number): string {
-  const first = to_use === 0 ? "None ready to use" : `${to_use} ready to use`;
+  const first = to_use === 0 ? t`None ready to use` : t`${to_use} ready to use`;
   if (waiting === 0) return `${first}.`;
-  return `${first}, ${waiting} to confirm.`;
+  return t`${first}, ${waiting} to confirm.`;
 }
 
 /** URL of the list after a voucher was deleted, which offers to save another. @param business its code */
@@ -56,12 +57,12 @@ export const removedUrl = (business: string): string => `${VOUCHERS}?removed=${b
 export const creditUrl = (business: string, page = 1): string => `${CREDIT}?business=${business}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Texts of the statement's lines. */
-export const ENTRY_TEXTS: Record<TransferKind, string> = {
+export const ENTRY_TEXTS: Record<TransferKind, string> = texts({
   grant: "Voucher confirmed",
   take_back: "You said you weren't there",
   spend: "Spent",
   expire: "Expired",
-};
+});
 
 /** Formats an amount without its currency, which is in the column header: "4.50". */
 export const figure = (amount: number): string => formatMoney(amount, "USD").replace(/^USD\s/u, "");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { latitude, longitude } from "../../../platform/values/degrees.ts";
 import { businessCard } from "../../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../listings/enumerations.ts";
@@ -12,7 +13,7 @@ const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
 const ordering = z
   .string()
   .refine((value) => ORDERS.includes(value.replace(/^-/, "")), {
-    error: `Use one of these, with or without "-": ${ORDERS.join(", ")}.`,
+    error: () => t`Use one of these, with or without "-": ${ORDERS.join(", ")}.`,
   })
   .optional();
 

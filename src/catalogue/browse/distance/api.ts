@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { TYPES_OF_GROUP } from "../../listings/enumerations.ts";
 import { BUSINESSES_KM, byDistance, circlesAround, kilometres, type Point } from "../../listings/nearby/rules.ts";
 import { nearestBusinesses } from "../../listings/nearby/store.ts";
@@ -22,8 +23,8 @@ interface Query {
  */
 function parsePoint({ latitude, longitude }: Query): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
-  if (latitude === undefined) throw badRequest({ latitude: ["Enter a latitude with the longitude."] });
-  if (longitude === undefined) throw badRequest({ longitude: ["Enter a longitude with the latitude."] });
+  if (latitude === undefined) throw badRequest({ latitude: [t`Enter a latitude with the longitude.`] });
+  if (longitude === undefined) throw badRequest({ longitude: [t`Enter a longitude with the latitude.`] });
   return { latitude, longitude };
 }
 
@@ -51,10 +52,10 @@ export async function codesByDistance(db: DbOrTransaction, query: Query, area: A
       .sort((a, b) => a.far - b.far)
       .map(({ code }) => code);
   }
-  if (!point) throw badRequest({ ordering: ["Sorting by distance needs a latitude and longitude, or an area."] });
+  if (!point) throw badRequest({ ordering: [t`Sorting by distance needs a latitude and longitude, or an area.`] });
   const others = (["country", "category", "activity_subtype"] as const).filter((name) => query[name] !== undefined);
   if (others.length > 0)
-    throw badRequest(Object.fromEntries(others.map((name) => [name, ["Sorting by distance with this filter needs an area."]])));
+    throw badRequest(Object.fromEntries(others.map((name) => [name, [t`Sorting by distance with this filter needs an area.`]])));
   const found = await Promise.all(circlesAround(point, BUSINESSES_KM).map((circle) => nearestBusinesses(db, "", circle)));
   return byDistance(found.flat(), point, BUSINESSES_KM).map(({ code }) => code);
 }

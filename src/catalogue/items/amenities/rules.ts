@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import type { NeedAnswer } from "../../listings/needs/answers.ts";
 import type { Need } from "../../listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../listings/needs/rules.ts";
@@ -24,4 +25,4 @@ export const normaliseAmenities = (amenities: Amenities): Amenities =>
 
 /** Returns the validation errors of an item's answers. */
 export const amenityErrors = (kind: ItemKind, amenities: Amenities): string[] =>
-  NEED_NAMES.filter((need) => amenities[need] && !itemNeeds(kind).includes(need)).map((need) => `Items of this kind have no “${need}”.`);
+  NEED_NAMES.filter((need) => amenities[need] && !itemNeeds(kind).includes(need)).map((need) => t`Items of this kind have no “${need}”.`);

@@ -1,4 +1,4 @@
-import { NEEDS } from "../../listings/needs/enumerations.ts";
+import { needsText } from "../../listings/needs/enumerations.ts";
 import { answerText } from "../../listings/needs/text.ts";
 import type { InventoryItem } from "../contract.ts";
 import { itemNeeds } from "./rules.ts";
@@ -9,12 +9,12 @@ type WithAmenities = Pick<InventoryItem, "amenities" | "kind">;
 export const amenityFacts = ({ kind, amenities }: WithAmenities): string[] =>
   itemNeeds(kind).flatMap((need) => {
     const answer = amenities[need];
-    return answer ? [`${NEEDS[need].label}: ${answerText(need, answer)}`] : [];
+    return answer ? [`${needsText()[need].label}: ${answerText(need, answer)}`] : [];
   });
 
 /** Returns "pool, sea view": the needs that the item could answer but does not. */
 export const unknownAmenities = ({ kind, amenities }: WithAmenities): string =>
   itemNeeds(kind)
     .filter((need) => !amenities[need])
-    .map((need) => NEEDS[need].label.toLowerCase())
+    .map((need) => needsText()[need].label.toLowerCase())
     .join(", ");

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
 import type { Receipt } from "./directPrice.ts";
 
@@ -8,7 +9,7 @@ export interface CommissionShare {
 }
 
 /** Source of the usual commission: COMMISSION_USUAL in platform/config.ts. */
-const SOURCE = { href: "https://www.xotels.com/en/glossary/commission", label: "the hotel consultants Xotels" };
+const sourceText = () => ({ href: "https://www.xotels.com/en/glossary/commission", label: t`the hotel consultants Xotels` });
 
 /**
  * Shows the commission that a direct booking saves, marked as an estimate, with its source. Renders nothing if the guide assumes no
@@ -30,13 +31,13 @@ export function Commission({ name, receipt, share: { percent, is_usual } }: { na
           {is_usual ? (
             <>
               the most common booking-site commission according to{" "}
-              <a className="link-inline" href={SOURCE.href} rel="noopener nofollow">
-                {SOURCE.label}
+              <a className="link-inline" href={sourceText().href} rel="noopener nofollow">
+                {sourceText().label}
               </a>
               . Commissions range from 10% to 30%.
             </>
           ) : (
-            "the booking-site commission that this guide's operator assumes."
+            t`the booking-site commission that this guide's operator assumes.`
           )}
         </p>
       </details>

@@ -1,5 +1,6 @@
+import { counted, plural, t } from "../../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
-import { formatCount, formatDays, formatPrice } from "../../../platform/values/format.ts";
+import { formatDays, formatPrice } from "../../../platform/values/format.ts";
 import type { InventoryItem } from "../contract.ts";
 import { adultPrice, type CostLine, costLines, groupPrice, type PriceGroup, priceGroups } from "../costs/rules.ts";
 import { stayPriceInHundredths } from "../prices/rules.ts";
@@ -104,20 +105,20 @@ export function buildReceipt(item: InventoryItem | undefined, stay: Stay, discou
 
 /** Returns "2 nights, 2 adults, 1 child", as far as known. */
 export const quantityText = ({ item, times, guests }: Receipt): string =>
-  [item.kind === "room" ? formatCount(times, "night", "nights") : "", guests].filter(Boolean).join(", ") || "1 person";
+  [item.kind === "room" ? counted(times, "# night", "# nights") : "", guests].filter(Boolean).join(", ") || "1 person";
 
 /**
  * Returns "Example: 2 nights, Mango room", or with chosen dates "“Mango room”, 9–12 Dec 2026", with the number of guests if it is known.
  */
 export function receiptText(receipt: Receipt, { from, to }: Dates): string {
   const { item, isExample, guests } = receipt;
-  if (isExample) return `Example: ${quantityText(receipt)}, ${item.title}`;
+  if (isExample) return t`Example: ${quantityText(receipt)}, ${item.title}`;
   return `“${item.title}”, ${formatDays(from, to || null)}${guests ? `: ${quantityText(receipt)}` : ""}`;
 }
 
 /** Returns the label of the listed price: "Listed price, 3 nights". */
 export const priceLabel = ({ item, times, isExample, guests }: Receipt): string =>
-  isExample || guests || item.kind !== "room" ? "Listed price" : `Listed price, ${formatCount(times, "night", "nights")}`;
+  isExample || guests || item.kind !== "room" ? t`Listed price` : t`Listed price, ${plural(times, "# night", "# nights")}`;
 
 /** Lists count such a price twice, as the price for two (PRICE_FOR_TWO in catalogue/items/tables.ts). */
 const isForOne = ({ room_type, maximum_capacity }: InventoryItem): boolean => room_type === "shared" || maximum_capacity === 1;
@@ -126,13 +127,13 @@ const isForOne = ({ room_type, maximum_capacity }: InventoryItem): boolean => ro
 export function payText(receipt: Receipt | undefined): string {
   if (!receipt || receipt.isExample) return "";
   const { item, times, pay, currency } = receipt;
-  return `${formatPrice(pay, currency)} for ${item.kind === "room" ? formatCount(times, "night", "nights") : formatCount(times, "person", "people")}`;
+  return t`${formatPrice(pay, currency)} for ${item.kind === "room" ? counted(times, "# night", "# nights") : counted(times, "# person", "# people")}`;
 }
 
 /** Returns "From IDR 375,000 per night", "for one" for a bed or a room that sleeps one; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {
   const item = cheapest(items);
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return "";
-  const per = item.kind !== "room" ? PER_PERSON : isForOne(item) ? `${PER_NIGHT} for one` : PER_NIGHT;
-  return `From ${formatPrice(item.minimum_price, item.minimum_price_currency)} ${per}`;
+  const per = item.kind !== "room" ? PER_PERSON : isForOne(item) ? t`${PER_NIGHT} for one` : PER_NIGHT;
+  return t`From ${formatPrice(item.minimum_price, item.minimum_price_currency)} ${per}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { capacityText, guestsText, guestsWithAges } from "./guestCount.ts";
-import { ADULTS_ERROR, ADULTS_MISSING, AGES_ERROR, CHILDREN_ERROR, NO_GUEST, parseGuests } from "./typedGuests.ts";
+import { adultsError, adultsMissing, agesError, childrenError, noGuest, parseGuests } from "./typedGuests.ts";
 
 describe("the number of guests in words", () => {
   it.each([
@@ -40,25 +40,25 @@ describe("the number of guests as typed", () => {
   ])("%j is read", (typed, adults, child_ages) => expect(parseGuests(typed)).toEqual({ count: { adults, child_ages }, errors: {} }));
 
   it.each([
-    [{ adults: "1000" }, { adults: [ADULTS_ERROR] }],
-    [{ adults: "-1" }, { adults: [ADULTS_ERROR] }],
-    [{ adults: "two" }, { adults: [ADULTS_ERROR] }],
-    [{ adults: "1.5" }, { adults: [ADULTS_ERROR] }],
-    [{ children: "21" }, { children: [CHILDREN_ERROR] }],
-    [{ children: "-2" }, { children: [CHILDREN_ERROR] }],
-    [{ children: "1" }, { child_ages: [AGES_ERROR] }],
-    [{ children: "1", ages: ["200"] }, { child_ages: [AGES_ERROR] }],
-    [{ children: "1", ages: ["18"] }, { child_ages: [AGES_ERROR] }],
-    [{ adults: "", children: "1", ages: ["3"] }, { adults: [ADULTS_MISSING] }],
-    [{ adults: "0" }, { adults: [NO_GUEST] }],
+    [{ adults: "1000" }, { adults: [adultsError()] }],
+    [{ adults: "-1" }, { adults: [adultsError()] }],
+    [{ adults: "two" }, { adults: [adultsError()] }],
+    [{ adults: "1.5" }, { adults: [adultsError()] }],
+    [{ children: "21" }, { children: [childrenError()] }],
+    [{ children: "-2" }, { children: [childrenError()] }],
+    [{ children: "1" }, { child_ages: [agesError()] }],
+    [{ children: "1", ages: ["200"] }, { child_ages: [agesError()] }],
+    [{ children: "1", ages: ["18"] }, { child_ages: [agesError()] }],
+    [{ adults: "", children: "1", ages: ["3"] }, { adults: [adultsMissing()] }],
+    [{ adults: "0" }, { adults: [noGuest()] }],
     // All errors at once.
     [
       { adults: "", children: "1" },
-      { adults: [ADULTS_MISSING], child_ages: [AGES_ERROR] },
+      { adults: [adultsMissing()], child_ages: [agesError()] },
     ],
     [
       { adults: "two", children: "x" },
-      { adults: [ADULTS_ERROR], children: [CHILDREN_ERROR] },
+      { adults: [adultsError()], children: [childrenError()] },
     ],
   ])("%j is an error at its field", (typed, errors) =>
     expect(parseGuests({ adults: "2", children: "", ages: [], ...typed }).errors).toEqual(errors),

@@ -1,4 +1,5 @@
-import { formatCount, formatList } from "../../../platform/values/format.ts";
+import { counted, plural, t } from "../../../platform/languages/text.ts";
+import { formatList } from "../../../platform/values/format.ts";
 import type { InventoryItem } from "../contract.ts";
 import { CHILD_AGE_MAX } from "../enumerations.ts";
 
@@ -19,8 +20,8 @@ export const countGuests = ({ adults, child_ages }: GuestCount): number => (adul
 /** Returns "2 adults, 1 child"; empty if the number is unknown. */
 export function guestsText({ adults, child_ages }: GuestCount): string {
   return [
-    adults ? formatCount(adults, "adult", "adults") : "",
-    child_ages.length > 0 ? formatCount(child_ages.length, "child", "children") : "",
+    adults ? counted(adults, "# adult", "# adults") : "",
+    child_ages.length > 0 ? counted(child_ages.length, "# child", "# children") : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -29,15 +30,15 @@ export function guestsText({ adults, child_ages }: GuestCount): string {
 /** Returns "2 adults, 2 children (aged 5 and 8)", for readers who set a price. */
 export function guestsWithAges(count: GuestCount): string {
   const ages = count.child_ages.filter((age) => age !== null);
-  return ages.length === 0 ? guestsText(count) : `${guestsText(count)} (aged ${formatList(ages.map(String))})`;
+  return ages.length === 0 ? guestsText(count) : t`${guestsText(count)} (aged ${formatList(ages.map(String))})`;
 }
 
 /** Returns "This room sleeps 2." if more guests come than fit; otherwise empty. */
 export function capacityText(item: Pick<InventoryItem, "kind" | "maximum_capacity"> | undefined, count: GuestCount): string {
   const capacity = item?.maximum_capacity ?? null;
   if (!item || capacity === null || countGuests(count) <= capacity) return "";
-  if (item.kind === "room") return `This room sleeps ${capacity}.`;
-  return `This activity is for up to ${formatCount(capacity, "person", "people")}.`;
+  if (item.kind === "room") return t`This room sleeps ${capacity}.`;
+  return t`This activity is for up to ${plural(capacity, "# person", "# people")}.`;
 }
 
 /** The fields of a form as they were typed. */

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
 import { type CostLine, costName, groupPrice, groupText, rateText } from "../costs/rules.ts";
 import type { Receipt } from "./directPrice.ts";
@@ -21,7 +22,7 @@ interface LabelledValue {
 }
 
 function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
-  const name = cost.required ? (isIncluded ? costName(cost) : `Plus ${costName(cost)}`) : `${costName(cost)}, optional`;
+  const name = cost.required ? (isIncluded ? costName(cost) : t`Plus ${costName(cost)}`) : t`${costName(cost)}, optional`;
   if (amount === null) return { label: name, value: rateText(cost) };
   return { label: cost.per === "stay" ? name : `${name}, ${rateText(cost)}`, value: formatPrice(amount, cost.currency) };
 }
@@ -38,8 +39,8 @@ export function receiptRows({
     included: costs.filter(({ isIncluded }) => isIncluded).map(costRow),
     after: costs.filter(({ isIncluded }) => !isIncluded).map(costRow),
     terms: [
-      ...(terms.deposit ? [{ label: "Deposit", value: terms.deposit }] : []),
-      ...(terms.cancellation ? [{ label: "Cancellation", value: terms.cancellation }] : []),
+      ...(terms.deposit ? [{ label: t`Deposit`, value: terms.deposit }] : []),
+      ...(terms.cancellation ? [{ label: t`Cancellation`, value: terms.cancellation }] : []),
     ],
   };
 }

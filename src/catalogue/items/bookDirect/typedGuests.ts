@@ -1,13 +1,14 @@
+import { t } from "../../../platform/languages/text.ts";
 import { CHILD_AGE_MAX } from "../enumerations.ts";
 import { ADULTS_MAX, CHILDREN_MAX, type GuestCount, readGuests, type TypedGuests, wholeNumber } from "./guestCount.ts";
 
 /** Pure: errors of a typed number of guests, apart from guestCount.ts so that only forms load them. */
 
-export const ADULTS_ERROR = `Enter a number of adults from 0 to ${ADULTS_MAX}.`;
-export const CHILDREN_ERROR = `Enter a number of children from 0 to ${CHILDREN_MAX}.`;
-export const AGES_ERROR = `Enter an age from 0 to ${CHILD_AGE_MAX} for each child.`;
-export const ADULTS_MISSING = "Enter the number of adults, or 0.";
-export const NO_GUEST = "Enter at least 1 adult or child.";
+export const adultsError = () => t`Enter a number of adults from 0 to ${ADULTS_MAX}.`;
+export const childrenError = () => t`Enter a number of children from 0 to ${CHILDREN_MAX}.`;
+export const agesError = () => t`Enter an age from 0 to ${CHILD_AGE_MAX} for each child.`;
+export const adultsMissing = () => t`Enter the number of adults, or 0.`;
+export const noGuest = () => t`Enter at least 1 adult or child.`;
 
 /** Returns the errors by field that depend on both values. */
 export function guestCountErrors({
@@ -18,8 +19,8 @@ export function guestCountErrors({
   child_ages?: readonly number[] | null | undefined;
 }): Record<string, string[]> {
   const children = child_ages?.length ?? 0;
-  if (typeof adults !== "number") return children > 0 ? { adults: [ADULTS_MISSING] } : {};
-  return adults + children === 0 ? { adults: [NO_GUEST] } : {};
+  if (typeof adults !== "number") return children > 0 ? { adults: [adultsMissing()] } : {};
+  return adults + children === 0 ? { adults: [noGuest()] } : {};
 }
 
 /** Returns the typed number of guests, and the errors by field. */
@@ -29,9 +30,9 @@ export function parseGuests(typed: TypedGuests): { count: GuestCount; errors: Re
   const isFaultyChildren = typed.children.trim() !== "" && wholeNumber(typed.children, CHILDREN_MAX) === undefined;
   // Both numbers are compared only if the children's can be read.
   const errors: Record<string, string[]> = isFaultyChildren
-    ? { children: [CHILDREN_ERROR] }
+    ? { children: [childrenError()] }
     : guestCountErrors({ adults, child_ages: child_ages.map((age) => age ?? 0) });
-  if (typed.adults.trim() !== "" && adults === null) errors.adults = [ADULTS_ERROR];
-  if (child_ages.includes(null)) errors.child_ages = [AGES_ERROR];
+  if (typed.adults.trim() !== "" && adults === null) errors.adults = [adultsError()];
+  if (child_ages.includes(null)) errors.child_ages = [agesError()];
   return { count, errors };
 }

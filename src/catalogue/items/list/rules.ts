@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
 import { type Amenities, amenityErrors, normaliseAmenities } from "../amenities/rules.ts";
@@ -149,14 +150,14 @@ const isDay = (text: string): boolean => DAY.test(text) && new Date(`${text}T00:
 
 const isBetween = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most;
 const wholeError = (value: number | null, least: number, most: number) =>
-  value === null || isBetween(value, least, most) ? [] : [`Enter a whole number from ${least} to ${most}.`];
+  value === null || isBetween(value, least, most) ? [] : [t`Enter a whole number from ${least} to ${most}.`];
 
 /** Returns the validation errors of an amount. */
 export function priceErrors(price: number | null): string[] {
   if (price === null) return [];
-  if (!(price >= PRICE_MIN)) return [`Must be at least ${PRICE_MIN}.`];
-  if (price > PRICE_MAX) return [`Enter at most ${formatNumber(PRICE_MAX)}.`];
-  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? ["Use at most 2 decimals."] : [];
+  if (!(price >= PRICE_MIN)) return [t`Must be at least ${PRICE_MIN}.`];
+  if (price > PRICE_MAX) return [t`Enter at most ${formatNumber(PRICE_MAX)}.`];
+  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? [t`Use at most 2 decimals.`] : [];
 }
 
 /**
@@ -164,13 +165,13 @@ export function priceErrors(price: number | null): string[] {
  * @param seasons in order of their first days
  */
 export function seasonErrors(seasons: readonly SeasonalPrice[]): string[] {
-  if (seasons.length > SEASONS_MAX) return [`Add at most ${SEASONS_MAX} seasons.`];
+  if (seasons.length > SEASONS_MAX) return [t`Add at most ${SEASONS_MAX} seasons.`];
   const errors = seasons.flatMap(({ from, to, price }, index) => {
-    if (!isDay(from) || !isDay(to)) return ["Enter the first and last day of each season."];
-    if (to < from) return [`The first day, ${formatDays(from)}, can't be after the last day, ${formatDays(to)}.`];
+    if (!isDay(from) || !isDay(to)) return [t`Enter the first and last day of each season.`];
+    if (to < from) return [t`The first day, ${formatDays(from)}, can't be after the last day, ${formatDays(to)}.`];
     const before = seasons[index - 1];
     const wrong = priceErrors(price).map((error) => `${formatDays(from, to)}: ${error}`);
-    if (before && before.to >= from) wrong.push(`${formatDays(before.from, before.to)} and ${formatDays(from, to)} overlap.`);
+    if (before && before.to >= from) wrong.push(t`${formatDays(before.from, before.to)} and ${formatDays(from, to)} overlap.`);
     return wrong;
   });
   return [...new Set(errors)];
@@ -180,13 +181,13 @@ function urlErrors(url: string | null): string[] {
   if (url === null) return [];
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isGood = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password && parsed.hostname.includes(".");
-  if (!isGood) return ["Enter a full URL, such as https://example.com/book."];
-  return url.length > URL_MAX ? [`Use at most ${URL_MAX} characters.`] : [];
+  if (!isGood) return [t`Enter a full URL, such as https://example.com/book.`];
+  return url.length > URL_MAX ? [t`Use at most ${URL_MAX} characters.`] : [];
 }
 
 function textErrors(text: string, max: number, isNeeded = false): string[] {
-  if (isNeeded && text === "") return ["This field may not be blank."];
-  return text.length > max ? [`Use at most ${max} characters.`] : [];
+  if (isNeeded && text === "") return [t`This field may not be blank.`];
+  return text.length > max ? [t`Use at most ${max} characters.`] : [];
 }
 
 const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } = {
@@ -195,11 +196,11 @@ const CHECKS: { [Name in keyof ItemValues]?: (values: ItemValues) => string[] } 
   item_category: ({ item_category }) => textErrors(item_category, CATEGORY_MAX),
   minimum_price: ({ minimum_price, seasonal_prices, prices }) => {
     if (minimum_price !== null) return priceErrors(minimum_price);
-    if (seasonal_prices.length > 0) return ["Enter a price for the rest of the year too."];
-    return prices.length > 0 ? ["Enter a from price too."] : [];
+    if (seasonal_prices.length > 0) return [t`Enter a price for the rest of the year too.`];
+    return prices.length > 0 ? [t`Enter a from price too.`] : [];
   },
   minimum_price_currency: ({ minimum_price, minimum_price_currency: code }) =>
-    minimum_price === null || (code !== null && currencies.has(code)) ? [] : ["Choose a currency."],
+    minimum_price === null || (code !== null && currencies.has(code)) ? [] : [t`Choose a currency.`],
   duration: ({ duration }) => wholeError(duration, 1, DURATION_MAX),
   maximum_capacity: ({ maximum_capacity }) => wholeError(maximum_capacity, 1, CAPACITY_MAX),
   units: ({ units }) => wholeError(units, 1, UNITS_MAX),
@@ -246,4 +247,4 @@ export const orderedIds = (ids: readonly string[], named: readonly string[]): st
   return [...first, ...ids.filter((id) => !first.includes(id))];
 };
 
-export const NO_SEASONS = "Enter a first day, a last day and a price as a number for each season.";
+export const noSeasons = () => t`Enter a first day, a last day and a price as a number for each season.`;

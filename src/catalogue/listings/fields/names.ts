@@ -1,8 +1,9 @@
-import { type FieldSection, LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { texts } from "../../../platform/languages/text.ts";
+import { type FieldSection, type ListingField, listingFields } from "../fields.ts";
 
 /** Lookups in the table of fields, by a field's name. */
 
-type Fields = typeof LISTING_FIELDS;
+type Fields = ReturnType<typeof listingFields>;
 export type FieldName = keyof Fields;
 type NamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 type PlaceName = NamesWith<{ kind: "place" }>;
@@ -23,14 +24,14 @@ export type FieldValue<Name extends FieldName> = Plain<Fields[Name]> | (Fields[N
 /** Values of the editors' fields, without area and country. */
 export type EditedValues = { [Name in EditedName]: FieldValue<Name> };
 
-const TABLE: Readonly<Record<string, ListingField | undefined>> = LISTING_FIELDS;
-export const FIELD_NAMES = Object.keys(LISTING_FIELDS) as FieldName[];
+const TABLE: Readonly<Record<string, ListingField | undefined>> = listingFields();
+export const FIELD_NAMES = Object.keys(listingFields()) as FieldName[];
 
 export const findField = (name: string): ListingField | undefined => TABLE[name];
 export const fieldColumns = (name: string): readonly string[] => TABLE[name]?.columns ?? [name];
 
 const keepNames = <Name extends FieldName>(isKept: (field: ListingField) => boolean) =>
-  FIELD_NAMES.filter((name) => isKept(LISTING_FIELDS[name])) as Name[];
+  FIELD_NAMES.filter((name) => isKept(listingFields()[name])) as Name[];
 export const EDITED_NAMES = keepNames<EditedName>(({ section, kind }) => section !== undefined && kind !== "place");
 export const GUEST_NAMES = keepNames<GuestName>(({ isHidden, kind }) => !isHidden && kind !== "place");
 export const IMPORTED_NAMES = keepNames<ImportedName>(({ imported }) => imported !== undefined);
@@ -38,7 +39,7 @@ export const sectionNames = (section: FieldSection): FieldName[] => keepNames((f
 
 /** Returns whether a listing of this type has the field. */
 export const typeHasField = (type: string, name: FieldName): boolean => {
-  const { types }: ListingField = LISTING_FIELDS[name];
+  const { types }: ListingField = listingFields()[name];
   return types === undefined || types.some((one) => one === type);
 };
 
@@ -51,7 +52,7 @@ const byColumn = (column: string) => FIELD_NAMES.find((name) => name === column 
 export const fieldLabel = (name: string): string => TABLE[byColumn(name) ?? name]?.label ?? name.replaceAll("_", " ");
 
 /** Labels of facts that a source states together, by the first of their fields. */
-const TOGETHER: Readonly<Record<string, string>> = { latitude: "Location", short_description: "Description" };
+const TOGETHER: Readonly<Record<string, string>> = texts({ latitude: "Location", short_description: "Description" });
 export const factLabel = (name: string): string => TOGETHER[name] ?? fieldLabel(name);
 
 /** Returns a label for use within a sentence; "LGBTQ+" stays unchanged. */
@@ -62,7 +63,7 @@ export const fieldNoun = (name: string): string => TABLE[byColumn(name) ?? name]
 
 /** Returns the empty value of a field. */
 function emptyValue(name: FieldName): string | number | string[] | null {
-  const field: ListingField = LISTING_FIELDS[name];
+  const field: ListingField = listingFields()[name];
   if (field.isNullable) return null;
   if (field.kind === "list") return [];
   if (field.kind === "choice") return field.empty ?? Object.keys(field.values)[0] ?? "";

@@ -1,5 +1,6 @@
+import { t } from "../../../platform/languages/text.ts";
 import { languageName } from "../../../platform/values/format.ts";
-import { LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { type ListingField, listingFields } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import { EDITED_NAMES, type EditedName, type EditedValues, findField } from "./names.ts";
 
@@ -50,20 +51,20 @@ const MAIL = /^[^\s@<>"'(),;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 const REGISTRATION = /^(?=.*\d)[\p{L}\d][\p{L}\d ./_-]{3,}$/u;
 
 const unless = (isRight: boolean, sentence: string): string[] => (isRight ? [] : [sentence]);
-const tooLong = (text: string, max: number) => unless(text.length <= max, `Use at most ${max} characters.`);
+const tooLong = (text: string, max: number) => unless(text.length <= max, t`Use at most ${max} characters.`);
 
 function textErrors(kind: ListingField["kind"], text: string): string[] {
   if (text === "") return [];
-  if (kind === "url") return unless(isWebAddress(text), "Enter a link that starts with http:// or https://.");
-  if (kind === "email") return unless(MAIL.test(text), "Enter a valid email address.");
-  return kind === "phone" ? unless(/\d{3}/.test(text.replace(/\D/g, "")), "Enter a valid telephone number.") : [];
+  if (kind === "url") return unless(isWebAddress(text), t`Enter a link that starts with http:// or https://.`);
+  if (kind === "email") return unless(MAIL.test(text), t`Enter a valid email address.`);
+  return kind === "phone" ? unless(/\d{3}/.test(text.replace(/\D/g, "")), t`Enter a valid telephone number.`) : [];
 }
 
 const listErrors = (list: readonly string[], max: number) => [
-  ...unless(list.length <= max, `Choose at most ${max}.`),
+  ...unless(list.length <= max, t`Choose at most ${max}.`),
   ...unless(
     list.every((one) => one.length <= ENTRY_MAX),
-    `Use at most ${ENTRY_MAX} characters for each.`,
+    t`Use at most ${ENTRY_MAX} characters for each.`,
   ),
 ];
 
@@ -71,37 +72,37 @@ const listErrors = (list: readonly string[], max: number) => [
 function kindErrors(name: string, field: ListingField, value: unknown): string[] {
   if (field.kind === "list") return Array.isArray(value) ? listErrors(value, field.max) : [];
   if (typeof value === "number") {
-    if (field.kind === "degrees") return unless(Math.abs(value) <= field.max, `A ${name} is a number from -${field.max} to ${field.max}.`);
+    if (field.kind === "degrees") return unless(Math.abs(value) <= field.max, t`A ${name} is a number from -${field.max} to ${field.max}.`);
     if (field.kind !== "number" || name in CHECKS) return [];
     const { min, max } = field;
-    return unless(Number.isInteger(value) && value >= min && value <= max, `Enter a whole number from ${min} to ${max}.`);
+    return unless(Number.isInteger(value) && value >= min && value <= max, t`Enter a whole number from ${min} to ${max}.`);
   }
   if (typeof value !== "string" || !("max" in field)) return [];
   const long = tooLong(value, field.max);
   return field.kind === "url" && long.length > 0 ? long : [...long, ...textErrors(field.kind, value)];
 }
 
-const { discount, bonus_credit } = LISTING_FIELDS;
+const { discount, bonus_credit } = listingFields();
 const STEPS: readonly number[] = discount.steps;
 const CREDIT_MAX = bonus_credit.max;
 
 /** Further validation of single fields. A value of other origin stays valid until it changes. */
 const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: EditedValues) => string[] } = {
-  name: (text) => unless(/[\p{L}\p{N}]/u.test(text), "Enter a name."),
+  name: (text) => unless(/[\p{L}\p{N}]/u.test(text), t`Enter a name.`),
   languages: (codes, before) =>
     unless(
       codes.every((code) => before.languages.includes(code) || (/^[a-z]{2,3}$/.test(code) && languageName(code) !== code)),
-      "Use language codes, such as en or id.",
+      t`Use language codes, such as en or id.`,
     ),
   discount: (value, before) =>
-    unless(value === before.discount || STEPS.includes(value), `Choose a discount of ${STEPS.join(", ")} percent.`),
+    unless(value === before.discount || STEPS.includes(value), t`Choose a discount of ${STEPS.join(", ")} percent.`),
   bonus_credit: (value, before) =>
     unless(
       value === before.bonus_credit || (value >= 0 && value <= CREDIT_MAX && Number.isInteger(Math.round(value * 1e8) / 1e6)),
-      `Enter a bonus credit from 0 to ${CREDIT_MAX} USD.`,
+      t`Enter a bonus credit from 0 to ${CREDIT_MAX} USD.`,
     ),
   registration_number: (text) =>
-    unless(text === "" || REGISTRATION.test(text), "Enter it as issued by your authority: letters and digits, at least 4 characters."),
+    unless(text === "" || REGISTRATION.test(text), t`Enter it as issued by your authority: letters and digits, at least 4 characters.`),
 };
 
 /**
@@ -119,11 +120,11 @@ export function listingErrors(given: Partial<EditedValues>, before: EditedValues
     if (said.length > 0) errors[name] = said;
   }
   const at = { ...before, ...given };
-  if ((at.latitude === null) !== (at.longitude === null)) errors.latitude = ["Enter both latitude and longitude, or neither."];
+  if ((at.latitude === null) !== (at.longitude === null)) errors.latitude = [t`Enter both latitude and longitude, or neither.`];
   return errors;
 }
 
-const OWNERS_ALONE = EDITED_NAMES.filter((name) => LISTING_FIELDS[name].writer === "owner");
+const OWNERS_ALONE = EDITED_NAMES.filter((name) => listingFields()[name].writer === "owner");
 
 /** Returns whether a change affects fields that only owners may write. A helper's form sends them too, so only a different value counts. */
 export const changesOffer = (given: Partial<EditedValues>, before: EditedValues): boolean =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { A_TEXT, atMost, bodyErrors, REQUIRED, takenBody } from "../../../tools/testing/validationErrors.ts";
 import { createFollowedHashtag } from "./contract.ts";
-import { NO_HASHTAG } from "./rules.ts";
+import { noHashtag } from "./rules.ts";
 
 it.each([
   ["with its sign", "#surfing", "surfing"],
@@ -17,9 +17,9 @@ it.each([
 );
 
 it.each([
-  ["no letters", "#!?", [NO_HASHTAG]],
-  ["the sign alone", "#", [NO_HASHTAG]],
-  ["a picture alone", "❤️", [NO_HASHTAG]],
+  ["no letters", "#!?", [noHashtag()]],
+  ["the sign alone", "#", [noHashtag()]],
+  ["a picture alone", "❤️", [noHashtag()]],
   ["61 letters", "h".repeat(61), atMost(60)],
   ["no text", 4, A_TEXT],
   ["nothing", undefined, REQUIRED],

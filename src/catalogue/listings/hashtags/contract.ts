@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
-import { HASHTAG_MAX, NO_HASHTAG, normaliseHashtag } from "./rules.ts";
+import { HASHTAG_MAX, noHashtag, normaliseHashtag } from "./rules.ts";
 
 const followedHashtag = z.object({ uuid: z.string(), hashtag: z.string(), created: z.string() });
 
@@ -11,7 +11,7 @@ export const createFollowedHashtag = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: z.object({
-    hashtag: z.string().overwrite(normaliseHashtag).min(1, { error: NO_HASHTAG }).max(HASHTAG_MAX),
+    hashtag: z.string().overwrite(normaliseHashtag).min(1, { error: noHashtag() }).max(HASHTAG_MAX),
   }),
   sample: { hashtag: "quiet" },
   response: followedHashtag,

@@ -1,6 +1,8 @@
+import { t } from "../../../platform/languages/text.ts";
+
 /** Maximum length, the same as in the column's check constraint. */
 export const HASHTAG_MAX = 60;
-export const NO_HASHTAG = "Enter a hashtag of letters and digits, such as #surfing.";
+export const noHashtag = () => t`Enter a hashtag of letters and digits, such as #surfing.`;
 
 /**
  * Normalises a hashtag: "#Ice Cream" becomes icecream. Combining marks stay with their letter: without them Thai, Hindi and Arabic words

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/text.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
 
 /** Definition of "nearby": straight-line distance on a sphere, with a maximum number and a maximum distance. */
@@ -65,14 +66,14 @@ export function byDistance<Row extends Point>(rows: Row[], from: Point, km: numb
  */
 export function lengthText(distance: number): string {
   if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m`;
-  return `${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km`;
+  return t`${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km`;
 }
 
 /**
  * Returns "90 m away".
  * @param distance in kilometres
  */
-export const distanceText = (distance: number): string => `${lengthText(distance)} away`;
+export const distanceText = (distance: number): string => t`${lengthText(distance)} away`;
 
 /** Possible radii of a sketch of the surroundings, in kilometres. */
 const SKETCH_KM = [0.5, 1, 2, 3, 5, 10, 20, 30, 50];

@@ -1,11 +1,12 @@
+import { texts } from "../../../platform/languages/text.ts";
 import type { BusinessType } from "../enumerations.ts";
 import type { Need } from "./enumerations.ts";
 
 /** Answers to what guests need to know. Apart from enumerations.ts, because filters and editors load one each. */
 
 /** Answers of owners and sources. Without one, nothing is known. */
-export const NEED_ANSWERS = { "": "Not stated", yes: "Yes", limited: "Limited", no: "No" } as const;
-export const INTERNET_ANSWERS = { "": "Not stated", free: "Free", paid: "Paid", yes: "Yes", no: "None" } as const;
+export const NEED_ANSWERS = texts({ "": "Not stated", yes: "Yes", limited: "Limited", no: "No" });
+export const INTERNET_ANSWERS = texts({ "": "Not stated", free: "Free", paid: "Paid", yes: "Yes", no: "None" });
 export type NeedAnswer = "yes" | "limited" | "no";
 
 /** Types of listing whose owners are asked; owners of all types are asked about the others. */

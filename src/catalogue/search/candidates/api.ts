@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { ApiError } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { listByCodes } from "../../listings/named/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
 import { listAreasByIds } from "../../places/store.ts";
@@ -64,7 +65,7 @@ async function candidates(
     return country === undefined ? found : found.filter((one) => one.country?.code === country);
   } catch (error) {
     services.reporter.report(error, { source: "server", request_id: request.id, route: searchCandidates.path });
-    throw new ApiError(503, "The place search is not responding. Try again in a minute.", { "retry-after": "60" });
+    throw new ApiError(503, t`The place search is not responding. Try again in a minute.`, { "retry-after": "60" });
   }
 }
 

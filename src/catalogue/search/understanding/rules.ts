@@ -1,7 +1,8 @@
+import { t } from "../../../platform/languages/text.ts";
 import { typedKeys } from "../../../platform/values/objects.ts";
 import { NEED_FLAGS, type NeedFlag } from "../../browse/enumerations.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
-import { LABEL_FILTER, NEEDS, type Need } from "../../listings/needs/enumerations.ts";
+import { LABEL_FILTER, type Need, needsText } from "../../listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../listings/needs/rules.ts";
 import { inSentence } from "../../places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
@@ -122,19 +123,19 @@ const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
     Record<NeedFlag, readonly [NeedFlag, "yes"]>
   >),
 };
-const WISH_NAMES: Partial<Record<Wish, string>> = {
+const wishNames = (): Partial<Record<Wish, string>> => ({
   open_now: "open now",
   vegan: "vegan",
   vegetarian: "vegetarian",
-  discount: "with a discount",
+  discount: t`with a discount`,
   luxury: "luxury",
   stars_5: "5 stars",
   stars_4: "4 stars",
   stars_3: "3 stars",
   stars_2: "2 stars",
-  ...(Object.fromEntries(NEED_NAMES.map((need) => [need, NEEDS[need].said])) as Record<Need, string>),
+  ...(Object.fromEntries(NEED_NAMES.map((need) => [need, needsText()[need].said])) as Record<Need, string>),
   has_label: LABEL_FILTER.said,
-};
+});
 /** Wishes that no list filter covers. */
 const UNFILTERED = new Set<Wish>(["luxury"]);
 
@@ -165,10 +166,10 @@ export function buildResultList(
   if (!kind) return undefined;
   const place: ListPlace | undefined = named ?? (home && placeOfHome(home));
   const where = named ? ` in ${named.kind === "country" ? inSentence(named.name) : named.name}` : "";
-  const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
+  const said = wishes.flatMap((wish) => wishNames()[wish] ?? []);
   // All groups together: to stay, to do, to eat.
   const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
-  const name = `${isAny ? "Places" : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
+  const name = `${isAny ? t`Places` : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
   const own = isAny ? new URLSearchParams() : ids.length === 1 ? kindFilters(kind) : undefined;
   const filters = wishes.some((wish) => UNFILTERED.has(wish)) ? undefined : own;
   const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { itemAt } from "../../../platform/values/items.ts";
-import { ANSWERS_MAX, CHANGED, SAME_TITLE, TOO_MANY_ANSWERS } from "../rules.ts";
+import { ANSWERS_MAX, changedText, sameTitle, tooManyAnswers } from "../rules.ts";
 import type { changeAnswer, createAnswer, SavedAnswer } from "./contract.ts";
 import * as store from "./store.ts";
 
@@ -15,8 +15,8 @@ export const toSavedAnswer = ({ created, ...row }: store.AnswerRow): SavedAnswer
 export function addAnswer(db: DbOrTransaction, business: string, given: InputOf<typeof createAnswer>["body"]): Promise<store.AnswerRow> {
   return db.transaction(async (tx) => {
     await store.lockAnswers(tx, business);
-    if (await store.hasTitle(tx, business, given.title)) throw badRequest({ title: [SAME_TITLE] });
-    if ((await store.answerPage(tx, business).count()) >= ANSWERS_MAX) throw badRequest({ non_field_errors: [TOO_MANY_ANSWERS] });
+    if (await store.hasTitle(tx, business, given.title)) throw badRequest({ title: [sameTitle()] });
+    if ((await store.answerPage(tx, business).count()) >= ANSWERS_MAX) throw badRequest({ non_field_errors: [tooManyAnswers()] });
     const rows = await store.insertAnswers(tx, [{ ...given, uuid: newUuid(), business, created: now() }]);
     return itemAt(rows, 0);
   });
@@ -32,8 +32,8 @@ export function editAnswer(
     await store.lockAnswers(tx, business);
     const before = await store.findAnswer(tx, { business, uuid });
     if (!before) throw notFound();
-    if (version !== undefined && version !== before.version) throw conflict(CHANGED, { present: toSavedAnswer(before) });
-    if (values.title !== undefined && (await store.hasTitle(tx, business, values.title, uuid))) throw badRequest({ title: [SAME_TITLE] });
+    if (version !== undefined && version !== before.version) throw conflict(changedText(), { present: toSavedAnswer(before) });
+    if (values.title !== undefined && (await store.hasTitle(tx, business, values.title, uuid))) throw badRequest({ title: [sameTitle()] });
     const row = await store.updateAnswer(tx, { business, uuid, version: before.version }, values);
     if (!row) throw notFound();
     return row;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MESSAGE_MAX, message } from "../../../booking/enquiries/contract.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { TITLE_MAX } from "../rules.ts";
 
 const listing = { code: z.string().regex(CODE) };
@@ -21,7 +22,7 @@ const title = z
   .trim()
   .min(1)
   .max(TITLE_MAX)
-  .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
+  .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` });
 const text = message.min(1).max(MESSAGE_MAX);
 
 export const listAnswers = endpoint({

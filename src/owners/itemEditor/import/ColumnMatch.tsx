@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../../ui/ColumnChoices.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import type { ItemImport } from "./contract.ts";
 import { importFieldLabel, importFields } from "./rules.ts";
 
-const currencies = [
-  { value: "", label: "Not stated" },
+const currenciesText = () => [
+  { value: "", label: t`Not stated` },
   ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
 ];
 
@@ -30,7 +31,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
           {asksCurrency && (
             <div className="mt-6 max-w-[22rem]">
               <FormField name="currency" label="Currency of prices" value={currency ?? ""}>
-                {(control) => <Select {...control} options={currencies} onChange={look} />}
+                {(control) => <Select {...control} options={currenciesText()} onChange={look} />}
               </FormField>
             </div>
           )}

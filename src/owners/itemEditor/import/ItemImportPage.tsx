@@ -3,11 +3,12 @@ import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { counted, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
-import { formatCount, formatDate } from "../../../platform/values/format.ts";
+import { formatDate } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
@@ -77,7 +78,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Import a spreadsheet");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Import a spreadsheet`);
 
 const PLURALS: Record<ItemKind, string> = {
   room: "rooms",
@@ -87,7 +88,7 @@ const PLURALS: Record<ItemKind, string> = {
   supplier: "suppliers",
 };
 
-const STEPS = ["Choose", "Match", "Import"];
+const stepsText = () => [t`Choose`, t`Match`, t`Import`];
 
 const ChooseForm = ({ kind }: { kind: ItemKind }) => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
@@ -97,7 +98,7 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
     <FormField
       name="file"
       label="File"
-      about={`XLSX, CSV or TSV with a header row, up to ${ROWS_MAX} rows. You'll review before anything is saved.`}
+      about={t`XLSX, CSV or TSV with a header row, up to ${ROWS_MAX} rows. You'll review before anything is saved.`}
     >
       {({ defaultValue: _, ...control }) => (
         <input {...control} type="file" accept=".xlsx,.csv,.tsv,.txt" required className="file-input" />
@@ -124,15 +125,15 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
 /** Result of an import, with a button to undo it. */
 function Outcome({ brought: { uuid, status, added, changed, undo_until, filename } }: { brought: ItemImport }) {
   const done = [
-    added > 0 ? formatCount(added, "added", "added") : "",
-    changed > 0 ? formatCount(changed, "changed", "changed") : "",
+    added > 0 ? counted(added, "# added", "# added") : "",
+    changed > 0 ? counted(changed, "# changed", "# changed") : "",
   ].filter(Boolean);
   const text =
     status === "undone"
-      ? "Import undone. Items changed since then stay as they are."
+      ? t`Import undone. Items changed since then stay as they are.`
       : done.length > 0
-        ? `Imported: ${done.join(", ")}.`
-        : "Nothing to import.";
+        ? t`Imported: ${done.join(", ")}.`
+        : t`Nothing to import.`;
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
       <span className="min-w-0 break-words">
@@ -161,15 +162,15 @@ export default function ItemImportPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <p className="small-caps text-ink2">{isPreview ? `Import ${PLURALS[brought.kind]}` : "Rooms & activities"}</p>
-          <PageTitle className="mt-1">{isPreview ? "Match columns" : "Import a spreadsheet"}</PageTitle>
+          <p className="small-caps text-ink2">{isPreview ? t`Import ${PLURALS[brought.kind]}` : t`Rooms & activities`}</p>
+          <PageTitle className="mt-1">{isPreview ? t`Match columns` : t`Import a spreadsheet`}</PageTitle>
           {isPreview && (
             <p className="mt-3 break-words text-ink2">
-              {brought.filename}, {formatCount(brought.rows.length, "row", "rows")}. Nothing is saved until you import it.
+              {brought.filename}, {counted(brought.rows.length, "# row", "# rows")}. Nothing is saved until you import it.
             </p>
           )}
         </div>
-        <Steps titles={STEPS} now={isPreview ? 1 : brought ? 2 : 0} />
+        <Steps titles={stepsText()} now={isPreview ? 1 : brought ? 2 : 0} />
       </div>
       <FormOutcome failure={failure} />
       {isPreview ? (
@@ -192,7 +193,7 @@ export default function ItemImportPage() {
       )}
       <p className="mt-10">
         <ArrowLink href={isPreview ? itemImportUrl(code) : `${sectionUrl(code, DESK.rooms)}?kind=${brought?.kind ?? kind}`}>
-          {isPreview ? "Choose another file" : "Rooms & activities"}
+          {isPreview ? t`Choose another file` : t`Rooms & activities`}
         </ArrowLink>
       </p>
     </>

@@ -1,4 +1,5 @@
-import { formatCount, formatPrice } from "../../../platform/values/format.ts";
+import { counted, plural, t, texts } from "../../../platform/languages/text.ts";
+import { formatPrice } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
@@ -23,7 +24,7 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
   </section>
 );
 
-const STATES: Record<PlannedItem["state"], string> = { new: "New", same: "Unchanged", differs: "Changed", wrong: "Skipped" };
+const STATES: Record<PlannedItem["state"], string> = texts({ new: "New", same: "Unchanged", differs: "Changed", wrong: "Skipped" });
 
 function Row({ row: { number, title, state, changes, errors }, kind }: { row: PlannedItem; kind: ItemImport["kind"] }) {
   const label = (field: ImportField) => importFieldLabel(field, kind);
@@ -44,7 +45,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
           <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
           <span className="min-w-0 text-small break-words">
             Use the file&rsquo;s values:{" "}
-            {changes.map(({ field, here, yours }) => `${label(field)} ${yours || "empty"}, now ${here || "empty"}`).join("; ")}
+            {changes.map(({ field, here, yours }) => t`${label(field)} ${yours || "empty"}, now ${here || "empty"}`).join("; ")}
           </span>
         </label>
       )}
@@ -53,7 +54,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
 }
 
 const pressText = (fresh: number, differing: number): string =>
-  fresh > 0 ? `Import ${formatCount(fresh, "new item", "new items")}` : differing > 0 ? "Import ticked rows" : "Nothing to import";
+  fresh > 0 ? t`Import ${plural(fresh, "# new item", "# new items")}` : differing > 0 ? t`Import ticked rows` : t`Nothing to import`;
 
 /** Shows the effect of each row, and the button that writes them. */
 export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought: ItemImport }) {
@@ -65,7 +66,7 @@ export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought:
       <ActionForm key={rows.map(({ state }) => state).join()} intent="write" fields={{ uuid }} className="mt-6">
         <section aria-labelledby="rows">
           <h2 id="rows" className="small-caps border-b border-rule pb-2 text-ink2">
-            {formatCount(rows.length, "row", "rows")}
+            {counted(rows.length, "# row", "# rows")}
           </h2>
           <ul>
             {rows.map((row) => (
@@ -80,7 +81,7 @@ export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought:
         </div>
         <p className="mt-3 text-small text-ink2" role="status">
           {wrong > 0 &&
-            `${formatCount(wrong, "row is skipped until you correct it", "rows are skipped until you correct them")} here or in the file. `}
+            t`${plural(wrong, "# row is skipped until you correct it", "# rows are skipped until you correct them")} here or in the file. `}
           You can undo the import for 30 days.
         </p>
       </ActionForm>

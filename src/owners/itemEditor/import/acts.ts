@@ -8,6 +8,7 @@ import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import type { matchItemImport } from "./contract.ts";
 import { type PlannedRow, planRows } from "./plan.ts";
@@ -17,10 +18,10 @@ import type { WrittenItem } from "./tables.ts";
 
 /** Acts on a spreadsheet of items: match its columns, write its rows, undo. */
 
-const WRITTEN = "This file has already been imported.";
-const NOTHING_TO_UNDO = "This import can't be undone any more.";
-const TWICE = "Two columns have the same field. Skip one of them.";
-const NOT_OF_KIND = "Choose a field from the list.";
+const writtenText = () => t`This file has already been imported.`;
+const nothingToUndo = () => t`This import can't be undone any more.`;
+const twiceText = () => t`Two columns have the same field. Skip one of them.`;
+const notOfKind = () => t`Choose a field from the list.`;
 
 /** Returns the effect of each row on the listing's present items. */
 export function planImport(row: store.ImportRow, listed: readonly ItemRow[]): PlannedRow[] {
@@ -31,8 +32,8 @@ export function planImport(row: store.ImportRow, listed: readonly ItemRow[]): Pl
 /** @throws ApiError 400 if a field does not exist for the kind, or two columns have the same field */
 function checkedColumns(columns: readonly (ImportField | "")[], { kind, heads }: store.ImportRow): (ImportField | "")[] {
   const named = columns.filter((field) => field !== "");
-  if (named.some((field) => !importFields(kind).includes(field))) throw badRequest({ columns: [NOT_OF_KIND] });
-  if (new Set(named).size < named.length) throw badRequest({ columns: [TWICE] });
+  if (named.some((field) => !importFields(kind).includes(field))) throw badRequest({ columns: [notOfKind()] });
+  if (new Set(named).size < named.length) throw badRequest({ columns: [twiceText()] });
   return heads.map((_, column) => columns[column] ?? "");
 }
 
@@ -40,7 +41,7 @@ const currencies = new Set(CURRENCIES.map(({ code }) => code));
 
 /** @throws ApiError 400 if the currency is unknown */
 function checkedCurrency(currency: string | null): string | null {
-  if (currency && !currencies.has(currency)) throw badRequest({ currency: ["Choose a currency."] });
+  if (currency && !currencies.has(currency)) throw badRequest({ currency: [t`Choose a currency.`] });
   return currency || null;
 }
 
@@ -112,7 +113,7 @@ export function matchColumns(
 ): Promise<store.ImportRow> {
   return db.transaction(async (tx) => {
     const row = await locked(tx, named);
-    if (row.written) throw conflict(WRITTEN);
+    if (row.written) throw conflict(writtenText());
     const changes = {
       ...(columns ? { columns: checkedColumns(columns, row) } : {}),
       ...(currency === undefined ? {} : { currency: checkedCurrency(currency) }),
@@ -146,7 +147,7 @@ export function takeImportBack(db: DbOrTransaction, account: string, named: Name
   return db.transaction(async (tx) => {
     const row = await locked(tx, named);
     if (row.undone) return row;
-    if (!row.written || now().getTime() > row.written.getTime() + UNDO_DAYS * DAY_MILLISECONDS) throw conflict(NOTHING_TO_UNDO);
+    if (!row.written || now().getTime() > row.written.getTime() + UNDO_DAYS * DAY_MILLISECONDS) throw conflict(nothingToUndo());
     await takeBack(tx, row);
     await writeLog(tx, { business: named.code, account, act: "item.import_undone", id: row.uuid, name: row.filename });
     return store.updateImport(tx, row.uuid, { undone: now() });

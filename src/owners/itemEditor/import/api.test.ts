@@ -11,7 +11,7 @@ import { jumpTo, Visitor } from "../../../tools/testing/visitor.ts";
 import { buildWorkbook } from "../../../tools/testing/workbook.ts";
 import type { ItemImport } from "./contract.ts";
 import { itemImportTasks } from "./jobs.ts";
-import { NO_TABLE } from "./readTable.ts";
+import { noTable } from "./readTable.ts";
 
 const db = testDatabase();
 const { fastify, services } = await buildApp(db);
@@ -99,7 +99,7 @@ describe("A spreadsheet", () => {
 
   it("that cannot be read says what can", async () => {
     const { bring } = await scene();
-    expect((await bring("hello")).json().file).toEqual([NO_TABLE]);
+    expect((await bring("hello")).json().file).toEqual([noTable()]);
   });
 });
 

@@ -7,6 +7,7 @@ import { newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, type FileHandler, handle } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { InputError } from "../../../platform/parsing/limits.ts";
 import { fileInThread } from "../../../platform/parsing/pool.ts";
 import { toCsv } from "../../../platform/values/csv.ts";
@@ -15,11 +16,11 @@ import { oneOf } from "../../../platform/values/items.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import { columnNotes, type PlannedRow } from "./plan.ts";
-import { NO_TABLE, readTable, SheetError } from "./readTable.ts";
+import { noTable, readTable, SheetError } from "./readTable.ts";
 import { FILENAME_MAX, guessMapping, templateRows } from "./rules.ts";
 import * as store from "./store.ts";
 
-const NO_FILE = "Choose an XLSX, CSV or TSV file.";
+const noFile = () => t`Choose an XLSX, CSV or TSV file.`;
 const LISTED = 20;
 
 const readTableApart = fileInThread(new URL("./readTable.ts", import.meta.url), "readTable", readTable, {
@@ -67,10 +68,10 @@ export const itemImportHandlers: EndpointHandler[] = [
   handle(contract.createItemImport, async ({ params: { code }, body: { kind } }, ctx) => {
     await requireListing(ctx, code);
     const [file] = ctx.files;
-    if (!file) throw badRequest({ file: [NO_FILE] });
+    if (!file) throw badRequest({ file: [noFile()] });
     const { path, bytes } = file;
     const table = await readTableApart({ path, bytes }).catch((error) => {
-      if (error instanceof InputError) throw badRequest({ file: [NO_TABLE] });
+      if (error instanceof InputError) throw badRequest({ file: [noTable()] });
       throw error instanceof SheetError ? badRequest({ file: [error.message] }) : error;
     });
     const filename = file.filename

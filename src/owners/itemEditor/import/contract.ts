@@ -3,6 +3,7 @@ import { ITEM_KINDS } from "../../../catalogue/items/enumerations.ts";
 import { CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { COLUMNS_MAX, IMPORT_FIELD_NAMES, ROWS_MAX } from "./rules.ts";
 
 /** Endpoints that import items from a spreadsheet: upload, match columns, preview, write and undo. */
@@ -62,8 +63,8 @@ export const createItemImport = endpoint({
   ...common,
   params: listing,
   body: z.object({
-    kind: z.enum(enumValues(ITEM_KINDS), { error: "Choose what the file lists." }),
-    file: z.literal("", { error: "Choose a file." }).optional(),
+    kind: z.enum(enumValues(ITEM_KINDS), { error: () => t`Choose what the file lists.` }),
+    file: z.literal("", { error: () => t`Choose a file.` }).optional(),
   }),
   files: ["file"],
   sample: { code: "{business}", kind: "dish" },

@@ -1,5 +1,6 @@
 import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
 import { blankItem, type ItemValues, itemErrors, mergeItem } from "../../../catalogue/items/list/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { type Cell, readCell } from "./cells.ts";
 import { fold, type ImportField } from "./rules.ts";
 
@@ -83,9 +84,9 @@ export function planRows(
       ...given,
       ...(item ? { title: item.values.title } : {}),
     } as Partial<ItemValues>);
-    const wrong = title === "" ? ["No title"] : [...errors, ...Object.values(itemErrors(values, item?.values)).flat()];
+    const wrong = title === "" ? [t`No title`] : [...errors, ...Object.values(itemErrors(values, item?.values)).flat()];
     const before = seen.get(key);
-    if (key !== "" && before !== undefined) wrong.push(`Row ${before} has the same title`);
+    if (key !== "" && before !== undefined) wrong.push(t`Row ${before} has the same title`);
     if (key !== "" && before === undefined) seen.set(key, number);
     const changes = item
       ? mapping.columns.flatMap((field) => {
@@ -97,7 +98,7 @@ export function planRows(
       : [];
     if (!item && wrong.length === 0) {
       added += 1;
-      if (added > roomLeft) wrong.push("The listing already has the maximum number of items");
+      if (added > roomLeft) wrong.push(t`The listing already has the maximum number of items`);
     }
     const state = wrong.length > 0 ? "wrong" : !item ? "new" : changes.length > 0 ? "differs" : "same";
     return { number, title: title || "–", state, values, item: item?.id ?? null, changes, errors: wrong };

@@ -1,17 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { createCsvParser, detectDelimiter } from "../../../platform/files/csvReader.ts";
 import { isWorkbook, readWorkbook, WorkbookError } from "../../../platform/files/workbook.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { Cell } from "./cells.ts";
 import { CELL_MAX, COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from "./rules.ts";
 
 /** Error with a message for readers if a file cannot be read as a table. */
 export class SheetError extends Error {}
 
-export const NO_TABLE = "This file is not a readable table. Save it as XLSX, CSV or TSV and try again.";
-const TOO_LARGE = "This file is larger than 5 MB. Import it in parts.";
-const TOO_MANY_ROWS = `This file has more than ${ROWS_MAX} rows. Import it in parts.`;
-const TOO_MANY_COLUMNS = `This file has more than ${COLUMNS_MAX} columns. Remove the ones you don't need.`;
-const EMPTY = "The file has no rows below the header row.";
+export const noTable = () => t`This file is not a readable table. Save it as XLSX, CSV or TSV and try again.`;
+const tooLarge = () => t`This file is larger than 5 MB. Import it in parts.`;
+const tooManyRows = () => t`This file has more than ${ROWS_MAX} rows. Import it in parts.`;
+const tooManyColumns = () => t`This file has more than ${COLUMNS_MAX} columns. Remove the ones you don't need.`;
+const emptyText = () => t`The file has no rows below the header row.`;
 
 /** Maximum size of an unpacked workbook in bytes. Reading one takes half a second and about 100 MB. */
 const UNPACKED_MAX = 12_000_000;
@@ -33,10 +34,10 @@ function decode(bytes: Buffer): string {
 
 function readText(bytes: Buffer): Cell[][] {
   const text = decode(bytes);
-  if (text.includes("\0")) throw new SheetError(NO_TABLE);
+  if (text.includes("\0")) throw new SheetError(noTable());
   const parser = createCsvParser(detectDelimiter(text.slice(0, (text.indexOf("\n") + 1 || text.length + 1) - 1)));
   return [...parser.push(text), ...parser.end()].map((record) => {
-    if ("problem" in record) throw new SheetError(`Line ${record.line}: ${record.problem}.`);
+    if ("problem" in record) throw new SheetError(t`Line ${record.line}: ${record.problem}.`);
     return record.content;
   });
 }
@@ -45,7 +46,7 @@ async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
   try {
     return await readWorkbook(bytes, UNPACKED_MAX);
   } catch (error) {
-    throw new SheetError(error instanceof WorkbookError && error.isTooLarge ? TOO_MANY_ROWS : NO_TABLE);
+    throw new SheetError(error instanceof WorkbookError && error.isTooLarge ? tooManyRows() : noTable());
   }
 }
 
@@ -65,15 +66,15 @@ const clean = (cell: Cell): Cell =>
  * @throws SheetError with the reason, worded for readers
  */
 export async function readTable({ path, bytes }: { path: string; bytes: number }): Promise<Sheet> {
-  if (bytes > FILE_BYTES_MAX) throw new SheetError(TOO_LARGE);
+  if (bytes > FILE_BYTES_MAX) throw new SheetError(tooLarge());
   const content = await readFile(path);
   const [first, ...rest] = (await (isWorkbook(content) ? workbookRows(content) : readText(content))).filter((row) => !isBlank(row));
-  if (!first || first.length < 2) throw new SheetError(NO_TABLE);
+  if (!first || first.length < 2) throw new SheetError(noTable());
   // Trailing columns without a header are notes beside the table.
   const width = first.findLastIndex((head) => String(head).trim() !== "") + 1;
-  if (width > COLUMNS_MAX) throw new SheetError(TOO_MANY_COLUMNS);
-  if (rest.length === 0) throw new SheetError(EMPTY);
-  if (rest.length > ROWS_MAX) throw new SheetError(TOO_MANY_ROWS);
+  if (width > COLUMNS_MAX) throw new SheetError(tooManyColumns());
+  if (rest.length === 0) throw new SheetError(emptyText());
+  if (rest.length > ROWS_MAX) throw new SheetError(tooManyRows());
   const whole = (row: Cell[]) => Array.from({ length: width }, (_, column) => clean(row[column] ?? ""));
   return { heads: whole(first).map((head) => String(head).trim().slice(0, 100)), rows: rest.map(whole) };
 }

@@ -2,6 +2,7 @@ import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations
 import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 
 /** Fields that a column of an owner's spreadsheet can be matched to; docs/decisions/0080. */
 
@@ -25,41 +26,41 @@ interface Column {
 }
 
 /** Fields in the order of the choices and of the templates. */
-export const IMPORT_FIELDS: Record<ImportField, Column> = {
+export const importFieldsText = (): Record<ImportField, Column> => ({
   title: {
-    label: "Title",
+    label: t`Title`,
     heads: "title name nama nombre nom titre titel nome room kamar zimmer habitacion chambre quarto camera menu produk producto produit",
   },
   description: {
-    label: "Description",
+    label: t`Description`,
     heads: "description about text keterangan deskripsi descripcion beschreibung descricao descrizione details",
   },
-  room_type: { label: "Room type", heads: "roomtype type tipe tipo typ jenis" },
+  room_type: { label: t`Room type`, heads: "roomtype type tipe tipo typ jenis" },
   activity_type: {
-    label: "Activity type",
+    label: t`Activity type`,
     heads: "activitytype activity type tipe tipo typ aktivitas actividad activite attivita atividade",
   },
-  minimum_price: { label: "From price", heads: "minimumprice price from rate cost harga precio prix preis preco prezzo tarif tarifa" },
-  minimum_price_currency: { label: "Currency", heads: "minimumpricecurrency currency matauang moneda devise wahrung moeda valuta" },
-  duration: { label: "Duration", heads: "duration length time durasi lama duracion duree dauer duracao durata" },
+  minimum_price: { label: t`From price`, heads: t`minimumprice price from rate cost harga precio prix preis preco prezzo tarif tarifa` },
+  minimum_price_currency: { label: t`Currency`, heads: "minimumpricecurrency currency matauang moneda devise wahrung moeda valuta" },
+  duration: { label: t`Duration`, heads: "duration length time durasi lama duracion duree dauer duracao durata" },
   maximum_capacity: {
-    label: "Sleeps",
+    label: t`Sleeps`,
     heads: "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
   },
-  units: { label: "Rooms like this", heads: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita" },
-  minimum_nights: { label: "Minimum nights", heads: "minimumnights minnights minstay nights malam noches nuits nachte noites notti" },
-  book_now_url: { label: "Booking link", heads: "booknowurl link url website bookinglink tautan enlace lien" },
-  item_category: { label: "Category", heads: "itemcategory category section kategori categoria categorie kategorie" },
-  is_draft: { label: "Draft", heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
-};
+  units: { label: t`Rooms like this`, heads: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita" },
+  minimum_nights: { label: t`Minimum nights`, heads: "minimumnights minnights minstay nights malam noches nuits nachte noites notti" },
+  book_now_url: { label: t`Booking link`, heads: "booknowurl link url website bookinglink tautan enlace lien" },
+  item_category: { label: t`Category`, heads: "itemcategory category section kategori categoria categorie kategorie" },
+  is_draft: { label: t`Draft`, heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
+});
 
-export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
+export const IMPORT_FIELD_NAMES = Object.keys(importFieldsText()) as ImportField[];
 
 export const importFields = (kind: ItemKind): ImportField[] => IMPORT_FIELD_NAMES.filter((field) => hasField(kind, field));
 
 /** Returns the label of a field: "Maximum people" for an activity, "Sleeps" for a room. */
 export const importFieldLabel = (field: ImportField, kind: ItemKind): string =>
-  field === "maximum_capacity" && kind === "activity" ? "Maximum people" : IMPORT_FIELDS[field].label;
+  field === "maximum_capacity" && kind === "activity" ? t`Maximum people` : importFieldsText()[field].label;
 
 /** Folds a text: lower case, without accents, letters and digits only. */
 export const fold = (text: string): string =>
@@ -86,7 +87,9 @@ export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportF
     for (const [index, head] of heads.entries()) {
       if (guess[index] !== "") continue;
       const folded = fold(head);
-      const found = fields.find((field) => !taken.has(field) && words(IMPORT_FIELDS[field].heads).some((word) => isMeant(folded, word)));
+      const found = fields.find(
+        (field) => !taken.has(field) && words(importFieldsText()[field].heads).some((word) => isMeant(folded, word)),
+      );
       if (!found) continue;
       taken.add(found);
       guess[index] = found;

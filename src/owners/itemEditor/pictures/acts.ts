@@ -6,14 +6,15 @@ import type { Transaction } from "../../../platform/db/types.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { ContextFor, RequestContext } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
+import { t } from "../../../platform/languages/text.ts";
 
 /** Pictures that are sent with an item's form: decoded one by one, and stored together with the item or not at all. */
 
 /** Sizes that lists and profiles show. */
 const SIZES: readonly PresetName[] = ["thumb", "card", "card_large", "standard"];
 
-const TOO_MANY = `Add at most ${PICTURES_MAX} pictures.`;
-const NOT_ITS = "This picture does not belong to the item.";
+const tooMany = () => t`Add at most ${PICTURES_MAX} pictures.`;
+const notIts = () => t`This picture does not belong to the item.`;
 
 /**
  * Returns the pictures to keep, in order.
@@ -24,8 +25,8 @@ const NOT_ITS = "This picture does not belong to the item.";
 export function checkPictures(own: readonly string[], wanted: readonly string[] | undefined, files: readonly UploadedFile[]): string[] {
   // A form cannot send an empty list, so it sends one empty text.
   const kept = wanted ? [...new Set(wanted.filter((uuid) => uuid !== ""))] : [...own];
-  if (kept.some((uuid) => !own.includes(uuid))) throw badRequest({ pictures: [NOT_ITS] });
-  if (kept.length + files.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
+  if (kept.some((uuid) => !own.includes(uuid))) throw badRequest({ pictures: [notIts()] });
+  if (kept.length + files.length > PICTURES_MAX) throw badRequest({ images: [tooMany()] });
   return kept;
 }
 

@@ -4,14 +4,15 @@ import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations
 import { costFacts } from "../../../catalogue/items/facts.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { FormFields } from "../../../platform/pages/formAction.ts";
 import type { OwnItem } from "../contract.ts";
-import { KIND_WORDS } from "../form.ts";
+import { kindWords } from "../form.ts";
 import { previewFacts, previewItem } from "./previewItem.ts";
 
 const kindLabel = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
-  if (room_type) return `${ROOM_TYPES[room_type]} room`;
-  return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || KIND_WORDS[kind].thing;
+  if (room_type) return t`${ROOM_TYPES[room_type]} room`;
+  return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || kindWords()[kind].thing;
 };
 
 interface Props {

@@ -3,6 +3,7 @@ import { amenityFacts } from "../../../catalogue/items/amenities/text.ts";
 import { costText, personPriceText } from "../../../catalogue/items/costs/rules.ts";
 import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
 import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { FormFields } from "../../../platform/pages/formAction.ts";
 import { formatDays } from "../../../platform/values/format.ts";
 import { amenityField } from "../amenities/amenityForm.ts";
@@ -21,13 +22,13 @@ export function conflictsInCosts(kind: ItemKind, form: FormFields, present: With
     );
   const currency = present.minimum_price_currency ?? "";
   const entries = [
-    { field: "costs", label: "Extra costs", fields: /^cost_/, now: present.costs.map(costText).join("; ") },
-    { field: "terms", label: "Deposit", fields: /^terms_deposit$/, now: present.terms.deposit },
-    { field: "terms", label: "Cancellation", fields: /^terms_cancellation$/, now: present.terms.cancellation },
-    { field: "departures", label: "Departure times", fields: /^departures$/, now: present.departures.join(", ") },
+    { field: "costs", label: t`Extra costs`, fields: /^cost_/, now: present.costs.map(costText).join("; ") },
+    { field: "terms", label: t`Deposit`, fields: /^terms_deposit$/, now: present.terms.deposit },
+    { field: "terms", label: t`Cancellation`, fields: /^terms_cancellation$/, now: present.terms.cancellation },
+    { field: "departures", label: t`Departure times`, fields: /^departures$/, now: present.departures.join(", ") },
     {
       field: "prices",
-      label: "Prices by age",
+      label: t`Prices by age`,
       fields: /^(?:price_adult$|child_)/,
       now: present.prices.map((price) => personPriceText(price, currency)).join("; "),
     },
@@ -39,22 +40,22 @@ export function conflictsInCosts(kind: ItemKind, form: FormFields, present: With
 
 function conflictsInAmenities(kind: ItemKind, form: FormFields, { amenities }: OwnItem): { label: string; now: string }[] {
   const isSame = itemNeeds(kind).every((need) => (amenities[need] ?? "") === (form[amenityField(need)] ?? ""));
-  return isSame ? [] : [{ label: "Access and comfort", now: amenityFacts({ kind, amenities }).join(", ") || "none" }];
+  return isSame ? [] : [{ label: t`Access and comfort`, now: amenityFacts({ kind, amenities }).join(", ") || "none" }];
 }
 
-const LABELS: readonly (readonly [name: keyof ItemValues, label: string])[] = [
-  ["title", "Title"],
-  ["description", "Description"],
-  ["minimum_price", "Price"],
-  ["minimum_price_currency", "Currency"],
-  ["item_category", "Category"],
-  ["book_now_url", "Booking link"],
-  ["room_type", "Room type"],
-  ["activity_type", "Activity type"],
-  ["duration", "Duration"],
-  ["maximum_capacity", "Capacity"],
-  ["units", "Rooms like this"],
-  ["minimum_nights", "Minimum nights"],
+const labelsText = (): readonly (readonly [name: keyof ItemValues, label: string])[] => [
+  ["title", t`Title`],
+  ["description", t`Description`],
+  ["minimum_price", t`Price`],
+  ["minimum_price_currency", t`Currency`],
+  ["item_category", t`Category`],
+  ["book_now_url", t`Booking link`],
+  ["room_type", t`Room type`],
+  ["activity_type", t`Activity type`],
+  ["duration", t`Duration`],
+  ["maximum_capacity", t`Capacity`],
+  ["units", t`Rooms like this`],
+  ["minimum_nights", t`Minimum nights`],
 ];
 
 const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) => `${formatDays(from, to)}: ${price}`;
@@ -62,12 +63,12 @@ const seasonText = ({ from, to, price }: { from: string; to: string; price: numb
 /** Returns the fields in which another person's saved values differ from this form: label and present value. */
 export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
   const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
-  const fields = LABELS.flatMap(([name, label]) => {
+  const fields = labelsText().flatMap(([name, label]) => {
     const now = theirs[name] ?? "";
     return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "empty" }] : [];
   });
   const seasons = present.seasonal_prices.map(seasonText).join("; ");
   const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
   const others = [...conflictsInCosts(kind, form, present), ...conflictsInAmenities(kind, form, present)];
-  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: "Seasonal prices", now: seasons || "none" }]), ...others];
+  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: t`Seasonal prices`, now: seasons || "none" }]), ...others];
 }

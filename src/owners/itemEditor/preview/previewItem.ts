@@ -6,13 +6,13 @@ import { hasField } from "../../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../../catalogue/items/prices/rules.ts";
 import { humanDuration, pricingLine } from "../../../catalogue/items/rules.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import type { FormFields } from "../../../platform/pages/formAction.ts";
-import { formatCount } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { amenitiesOfForm } from "../amenities/amenityForm.ts";
 import type { OwnItem } from "../contract.ts";
 import { costsOfForm, type WithCosts } from "../costForm.ts";
-import { bodyOfForm, KIND_WORDS, picturesOfForm, readSeasons } from "../form.ts";
+import { bodyOfForm, kindWords, picturesOfForm, readSeasons } from "../form.ts";
 
 /** The preview of an item. Apart from form.ts, because pages load it only once a field changes. */
 
@@ -50,7 +50,7 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
   const [first] = picturesOfForm(form);
   return {
     ...{ id: item?.id ?? "new", kind, business_profile: item?.business_profile ?? "", item_url: "", order: 0, created: "" },
-    title: form.title?.trim() || `New ${KIND_WORDS[kind].thing}`,
+    title: form.title?.trim() || t`New ${kindWords()[kind].thing}`,
     description: form.description?.trim() ?? "",
     activity_type: (hasField(kind, "activity_type") && oneOf(enumValues(ACTIVITY_TYPES), form.activity_type)) || null,
     room_type: (hasField(kind, "room_type") && oneOf(enumValues(ROOM_TYPES), form.room_type)) || null,
@@ -82,9 +82,9 @@ export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_n
     maximum_capacity === null
       ? ""
       : kind === "room"
-        ? `Sleeps ${maximum_capacity}`
-        : `Up to ${formatCount(maximum_capacity, "person", "people")}`,
-    minimum_nights > 1 ? `${minimum_nights} nights or more` : "",
+        ? t`Sleeps ${maximum_capacity}`
+        : t`Up to ${plural(maximum_capacity, "# person", "# people")}`,
+    minimum_nights > 1 ? t`${minimum_nights} nights or more` : "",
     departuresText(departures),
   ]
     .filter(Boolean)

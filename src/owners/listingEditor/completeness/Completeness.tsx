@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide";
+import { t } from "../../../platform/languages/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Part } from "./contract.ts";
 import { STEPS_SHOWN } from "./rules.ts";
@@ -6,7 +7,7 @@ import { STEPS_SHOWN } from "./rules.ts";
 /** Shows how complete a listing is, and the next three steps. A complete listing has one line. */
 export function Completeness({ score, parts }: { score: number; parts: readonly Part[] }) {
   const steps = parts.filter(({ is_done }) => !is_done).slice(0, STEPS_SHOWN);
-  const title = steps.length === 0 ? "Your listing is complete" : steps.length === 1 ? "The next step" : "The next steps";
+  const title = steps.length === 0 ? t`Your listing is complete` : steps.length === 1 ? t`The next step` : t`The next steps`;
   return (
     <section aria-labelledby="completeness" className="border-t-3 border-ink pt-4">
       <h2 id="completeness" className="text-lead">

@@ -1,4 +1,5 @@
 import { DESK } from "../../../catalogue/listings/own/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { Part } from "./contract.ts";
 
 /**
@@ -44,32 +45,33 @@ interface Rule {
 
 const offerTitle = ({ business_type }: Looked) =>
   business_type === "accommodation"
-    ? "Add your first room"
+    ? t`Add your first room`
     : ["restaurant", "cafe", "bar"].includes(business_type)
-      ? "Add your first menu item"
-      : "Add your first activity";
+      ? t`Add your first menu item`
+      : t`Add your first activity`;
 
-const RULES: readonly Rule[] = [
+const rulesText = (): readonly Rule[] => [
   {
     key: "pictures",
-    title: ({ pictures }) => (pictures === 0 ? `Add ${PICTURES_WANTED} pictures` : `Add pictures: ${pictures} of ${PICTURES_WANTED} done`),
-    about: "Until then guests see our illustration.",
+    title: ({ pictures }) =>
+      pictures === 0 ? t`Add ${PICTURES_WANTED} pictures` : t`Add pictures: ${pictures} of ${PICTURES_WANTED} done`,
+    about: t`Until then guests see our illustration.`,
     points: 20,
     path: DESK.pictures,
     isDone: ({ pictures }) => pictures >= PICTURES_WANTED,
   },
   {
     key: "hours",
-    title: () => "Add opening hours",
-    about: "Takes 2 minutes: enter one day and copy it to the others.",
+    title: () => t`Add opening hours`,
+    about: t`Takes 2 minutes: enter one day and copy it to the others.`,
     points: 10,
     path: DESK.hours,
     isDone: ({ opening_hours }) => opening_hours !== "",
   },
   {
     key: "direct",
-    title: () => "Offer something for booking direct",
-    about: "A discount or bonus credit of any size.",
+    title: () => t`Offer something for booking direct`,
+    about: t`A discount or bonus credit of any size.`,
     points: 15,
     path: DESK.offers,
     isDone: ({ discount, bonus_credit }) => discount > 0 || bonus_credit > 0,
@@ -77,63 +79,63 @@ const RULES: readonly Rule[] = [
   {
     key: "items",
     title: offerTitle,
-    about: "Start with a name and a price.",
+    about: t`Start with a name and a price.`,
     points: 15,
     path: DESK.rooms,
     isDone: ({ items }) => items > 0,
   },
   {
     key: "description",
-    title: () => "Describe your place",
-    about: "A few sentences on what guests see, who they meet and what is special.",
+    title: () => t`Describe your place`,
+    about: t`A few sentences on what guests see, who they meet and what is special.`,
     points: 10,
     path: `${DESK.listing}#what`,
     isDone: ({ description }) => description.length >= DESCRIPTION_WANTED,
   },
   {
     key: "sentence",
-    title: () => "Add a short description",
-    about: "One sentence, shown on cards and in search results.",
+    title: () => t`Add a short description`,
+    about: t`One sentence, shown on cards and in search results.`,
     points: 5,
     path: `${DESK.listing}#what`,
     isDone: ({ short_description }) => short_description !== "",
   },
   {
     key: "where",
-    title: () => "Add your location",
-    about: "An address, and a point on the map.",
+    title: () => t`Add your location`,
+    about: t`An address, and a point on the map.`,
     points: 5,
     path: `${DESK.listing}#where`,
     isDone: ({ address, latitude }) => address !== "" && latitude !== null,
   },
   {
     key: "contact",
-    title: () => "Add contact details",
-    about: "A telephone number, an email address or a website.",
+    title: () => t`Add contact details`,
+    about: t`A telephone number, an email address or a website.`,
     points: 5,
     path: `${DESK.listing}#where`,
     isDone: ({ phone, email, website }) => phone !== "" || email !== "" || website !== null,
   },
   {
     key: "languages",
-    title: () => "Add the languages you speak",
-    about: "Guests filter by them.",
+    title: () => t`Add the languages you speak`,
+    about: t`Guests filter by them.`,
     points: 5,
     path: `${DESK.listing}#whom`,
     isDone: ({ languages }) => languages.length > 0,
   },
   {
     key: "needs",
-    title: () => "Say what guests need to know",
-    about: "Wheelchair access, pets, children, parking… Guests filter by them.",
+    title: () => t`Say what guests need to know`,
+    about: t`Wheelchair access, pets, children, parking… Guests filter by them.`,
     points: 5,
     path: `${DESK.listing}#whom`,
     isDone: ({ needs }) => needs >= NEEDS_WANTED,
   },
   {
     key: "hashtags",
-    title: () => "Add 3 hashtags",
-    about: "Travellers follow them; the first 5 are shown.",
+    title: () => t`Add 3 hashtags`,
+    about: t`Travellers follow them; the first 5 are shown.`,
     points: 5,
     path: `${DESK.listing}#whom`,
     isDone: ({ hashtags }) => hashtags.length >= HASHTAGS_WANTED,
@@ -142,7 +144,7 @@ const RULES: readonly Rule[] = [
 
 /** @param base URL of the listing's desk */
 export function rateCompleteness(listing: Looked, base: string): { score: number; parts: Part[] } {
-  const parts = RULES.map(({ key, title, about, points, path, isDone }) => ({
+  const parts = rulesText().map(({ key, title, about, points, path, isDone }) => ({
     key,
     title: title(listing),
     about,

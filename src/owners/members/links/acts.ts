@@ -9,7 +9,7 @@ import type { RequestContext } from "../../../platform/http/context.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
 import type { MailedInvitation } from "../contract.ts";
-import { OTHER_ADDRESS } from "../rules.ts";
+import { otherAddress } from "../rules.ts";
 import { deleteInvitation, findInvitation, type InvitationRow } from "../store.ts";
 
 /** Payload of the task send_member_joined. */
@@ -62,7 +62,7 @@ export async function joinByLink(
     await lockMembers(tx, code);
     const row = await requireInvitation(deps, tx, token, true);
     const state = invitationState(account, row);
-    if (state === "other_address") throw forbidden(OTHER_ADDRESS);
+    if (state === "other_address") throw forbidden(otherAddress());
     if (state === "unverified") throw forbidden(VERIFY_FIRST);
     await deleteInvitation(tx, code, row.uuid);
     await addMember(tx, { business_code: code, account_id: account.id, role: row.role });

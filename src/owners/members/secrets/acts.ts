@@ -6,7 +6,7 @@ import type { Config } from "../../../platform/config.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { TakenOver } from "../contract.ts";
-import { NOT_THEIRS } from "../rules.ts";
+import { notTheirs } from "../rules.ts";
 
 /** Returns the host of a URL. The whole URL may contain a secret, so it is not shown. */
 export const urlHost = (url: string): string => new URL(url).hostname;
@@ -33,7 +33,7 @@ export async function takeOver(
   const isWanted = ({ uuid, created_by }: { uuid: string; created_by: string | null }) => ids.includes(uuid) && created_by === from;
   const keys = (await listKeys(tx, code)).filter(isWanted);
   const webhooks = (await listWebhooks(tx, code)).filter(isWanted);
-  if (keys.length + webhooks.length < new Set(ids).size) throw badRequest({ take_over: [NOT_THEIRS] });
+  if (keys.length + webhooks.length < new Set(ids).size) throw badRequest({ take_over: [notTheirs()] });
   const taken: TakenOver[] = [];
   for (const { uuid, label } of keys) {
     const key = newKey();

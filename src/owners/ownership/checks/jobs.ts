@@ -4,9 +4,10 @@ import type { Services } from "../../../platform/http/context.ts";
 import type { Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { visitDue } from "../../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../../platform/jobs/payloads.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { prove } from "../acts.ts";
-import { SITE_CHANGED } from "../rules.ts";
+import { siteChanged } from "../rules.ts";
 import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
 import { noteLook, takeDue } from "../store.ts";
 
@@ -27,18 +28,18 @@ export interface Outside {
 
 type DueClaim = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
-const NO_ANSWER = "The DNS server did not respond.";
-const NO_RECORD = "No TXT record with this line yet. A new record can take 1 hour to appear.";
-const OTHER_CONTENT = "The file at this URL does not contain the line.";
-const FILE_PROBLEMS: Record<FetchProblem, string> = {
+const noAnswer = () => t`The DNS server did not respond.`;
+const noRecord = () => t`No TXT record with this line yet. A new record can take 1 hour to appear.`;
+const otherContent = () => t`The file at this URL does not contain the line.`;
+const FILE_PROBLEMS: Record<FetchProblem, string> = texts({
   address: "The website is on a private network or an unusual port.",
   redirects: "The website redirects to another host.",
   large: "The file at this URL is too large.",
   slow: "The website took longer than 10 seconds.",
   unreachable: "The website could not be reached.",
-};
+});
 
-const SILENCES = [NO_ANSWER, FILE_PROBLEMS.slow, FILE_PROBLEMS.unreachable];
+const SILENCES = [noAnswer(), FILE_PROBLEMS.slow, FILE_PROBLEMS.unreachable];
 
 const internetTxt: ResolveTxt = (name) => new Resolver({ timeout: DNS_MILLISECONDS, tries: DNS_TRIES }).resolveTxt(name);
 
@@ -46,14 +47,14 @@ const MISSING_CODES = ["ENODATA", "ENOTFOUND"];
 
 /** @returns the reason why the record was not found, or an empty string if it was */
 async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt): Promise<string> {
-  let problem = NO_RECORD;
+  let problem = noRecord();
   for (const name of recordNames(host)) {
     try {
       const records = await resolveTxt(name);
       if (records.some((pieces) => pieces.join("").trim() === proofLine(token))) return "";
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (!MISSING_CODES.some((missing) => missing === code)) problem = NO_ANSWER;
+      if (!MISSING_CODES.some((missing) => missing === code)) problem = noAnswer();
     }
   }
   return problem;
@@ -64,7 +65,7 @@ async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt):
  * @returns the reason why the file was not found, or an empty string if it was
  */
 async function fileProblem({ token }: DueClaim, website: string, options: FetchOptions): Promise<string> {
-  const headers = { accept: "text/plain, */*;q=0.1", "user-agent": "TheGuide/1 (claim of a listing)" };
+  const headers = { accept: "text/plain, */*;q=0.1", "user-agent": t`TheGuide/1 (claim of a listing)` };
   try {
     const { status, body } = await fetchPublic(proofAddress(website, token), {
       maxBytes: FILE_BYTES,
@@ -72,8 +73,8 @@ async function fileProblem({ token }: DueClaim, website: string, options: FetchO
       headers,
       isSameHost: true,
     });
-    if (status !== 200) return `The website has no file at this URL (status ${status}).`;
-    return body.toString("utf8").trim() === proofLine(token) ? "" : OTHER_CONTENT;
+    if (status !== 200) return t`The website has no file at this URL (status ${status}).`;
+    return body.toString("utf8").trim() === proofLine(token) ? "" : otherContent();
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return FILE_PROBLEMS[error.problem];
@@ -87,7 +88,7 @@ async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = 
     const site = provingSite(claim.site, now());
     // A person who edits the listing must not be able to point a claim at a website of their own.
     if ("reason" in site || site.host !== claim.host) {
-      await noteLook(db, claim.uuid, "reason" in site ? site.reason : SITE_CHANGED);
+      await noteLook(db, claim.uuid, "reason" in site ? site.reason : siteChanged());
       return true;
     }
     const problem =

@@ -4,6 +4,7 @@ import { Reauthenticate } from "../../../accounts/signIn/Reauthenticate.tsx";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
@@ -16,7 +17,7 @@ import { Section } from "../../../ui/Section.tsx";
 import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
 import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
 import { Hanging } from "./Hanging.tsx";
-import { closingUrl, NOT_YOURS, TOO_LATE } from "./rules.ts";
+import { closingUrl, notYours, tooLate } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -51,7 +52,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Close listing");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Close listing`);
 
 /** Shows that the listing is closed, with a button to reopen it while that is possible. */
 function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
@@ -70,7 +71,7 @@ function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name
           </ActionForm>
         </>
       ) : (
-        <p className="mt-2">{reason ? TOO_LATE : NOT_YOURS}</p>
+        <p className="mt-2">{reason ? tooLate() : notYours()}</p>
       )}
     </Section>
   );
@@ -114,7 +115,7 @@ export default function ClosingPage() {
       </p>
       <FormOutcome
         failure={result?.failure}
-        done={isMailed && !result && "We sent you a link. Open it in this browser, then come back here."}
+        done={isMailed && !result && t`We sent you a link. Open it in this browser, then come back here.`}
       />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         {closing.closed ? (

@@ -5,7 +5,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { deleteTransfer } from "../transfers/store.ts";
 import type { ClosingReason } from "./enumerations.ts";
-import { isOwnClosing, NOT_YOURS, reopenRefusal } from "./rules.ts";
+import { isOwnClosing, notYours, reopenRefusal } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts of an owner who closes or reopens a listing. */
@@ -41,7 +41,7 @@ export function closeForOwner(
   return db.transaction(async (tx) => {
     const found = await requireOwnOrClosed(tx, code, account, { isLocked: true });
     if (isOwnClosing(closingState(found))) return false;
-    if (found.deleted !== null || found.merged_into !== null) throw conflict(NOT_YOURS);
+    if (found.deleted !== null || found.merged_into !== null) throw conflict(notYours());
     const closed = now();
     await store.writeClosing(tx, { business: code, account_id: account, closed, reason, was_published: found.is_published });
     await updateBusiness(tx, code, { is_published: false, is_featured: false, deleted: closed });

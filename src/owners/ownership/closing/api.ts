@@ -5,7 +5,7 @@ import { forbidden, notFound } from "../../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { closeForOwner, closingState, reopenForOwner, requireOwnOrClosed } from "./acts.ts";
 import { type Closing, closeListing, getClosedListing, getClosing, reopenListing } from "./contract.ts";
-import { isOwnClosing, LOG_IN_AGAIN, reopenRefusal, reopenUntil } from "./rules.ts";
+import { isOwnClosing, logInAgain, reopenRefusal, reopenUntil } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** @throws ApiError 404 if the account does not own the listing */
@@ -31,7 +31,7 @@ export const closingHandlers: EndpointHandler[] = [
   handle(closeListing, async ({ params: { code }, body: { reason } }, { db, account, reply }) => {
     await requireOwnOrClosed(db, code, account.id);
     // A person who finds an open browser must not be able to close the owner's business.
-    if (!isRecentlyAuthenticated(account, now())) throw forbidden(LOG_IN_AGAIN);
+    if (!isRecentlyAuthenticated(account, now())) throw forbidden(logInAgain());
     if (!(await closeForOwner(db, account.id, { code, reason }))) reply.code(200);
     return readClosing(db, code, account.id);
   }),

@@ -3,10 +3,11 @@ import { CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { area, country } from "../../../catalogue/places/contract.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CLOSING_REASONS } from "./enumerations.ts";
 
 const params = z.object({ code: z.string().regex(CODE) });
-const reason = z.enum(enumValues(CLOSING_REASONS), { error: "Choose a reason." });
+const reason = z.enum(enumValues(CLOSING_REASONS), { error: () => t`Choose a reason.` });
 
 const closing = z.object({
   /** Dependents that stay: open enquiries, redeemable vouchers, travellers with credit. */

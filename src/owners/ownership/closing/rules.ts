@@ -1,14 +1,15 @@
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
 /** Rules for closing and reopening a listing. */
 
 export const closingUrl = (code: string): string => sectionUrl(code, DESK.close);
 
-export const LOG_IN_AGAIN = "Log in again to close the listing.";
-export const TOO_LATE = `This listing was closed more than ${RESTORE_DAYS} days ago and can't be reopened.`;
-export const NOT_YOURS = "Staff removed this listing. Contact them to restore it.";
+export const logInAgain = () => t`Log in again to close the listing.`;
+export const tooLate = () => t`This listing was closed more than ${RESTORE_DAYS} days ago and can't be reopened.`;
+export const notYours = () => t`Staff removed this listing. Contact them to restore it.`;
 
 /** Returns the time until which a closed listing can be reopened. */
 export const reopenUntil = (closed: Date): Date => new Date(closed.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
@@ -30,6 +31,6 @@ export const isOwnClosing = ({ deleted, merged_into, closed }: State): boolean =
  * @returns undefined if they can
  */
 export function reopenRefusal(state: State, now: Date): string | undefined {
-  if (!state.deleted || !isOwnClosing(state)) return NOT_YOURS;
-  return now > reopenUntil(state.deleted) ? TOO_LATE : undefined;
+  if (!state.deleted || !isOwnClosing(state)) return notYours();
+  return now > reopenUntil(state.deleted) ? tooLate() : undefined;
 }

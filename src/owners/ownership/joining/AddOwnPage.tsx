@@ -5,6 +5,7 @@ import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listCountries } from "../../../catalogue/places/contract.ts";
 import { searchPlaces } from "../../../catalogue/search/contract.ts";
 import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -64,7 +65,7 @@ const submit = formAction<{ like: BusinessCard[] }>(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Add your place");
+export const meta = hiddenMeta(() => t`Add your place`);
 
 /** Page on which a new business adds its place: name and area, similar listings, contact details. */
 export default function AddOwnPage() {

@@ -6,7 +6,7 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { conflict } from "../../../platform/endpoints/errors.ts";
 import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "../acts.ts";
-import { DECIDED, isOver, KEPT_OUT, NO_LISTING, OWNED_LONG, takeBackRefusal } from "../rules.ts";
+import { decidedText, isOver, keptOut, noListing, ownedLong, takeBackRefusal } from "../rules.ts";
 import * as store from "../store.ts";
 
 /** Decisions of staff on claims. Each is written to the log in the same transaction. */
@@ -31,7 +31,7 @@ async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, no
  */
 async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Decision) {
   const former = await store.findGranted(tx, row.business);
-  if (!former) throw conflict(OWNED_LONG);
+  if (!former) throw conflict(ownedLong());
   await takeAway(tx, former, { decided_by: decision.decided_by, note: "" });
   // Stores the values from before the first claim, so that a second mistake can be taken back like the first.
   await makeOwner(tx, row, former.before ?? {}, decision);
@@ -44,9 +44,9 @@ async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Dec
 export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row, listing } = await lockDecided(tx, uuid);
-    if (isOver(row.state)) throw conflict(DECIDED);
-    if (!listing) throw conflict(NO_LISTING);
-    if (await store.isKeptOut(tx, row.account_id)) throw conflict(KEPT_OUT);
+    if (isOver(row.state)) throw conflict(decidedText());
+    if (!listing) throw conflict(noListing());
+    if (await store.isKeptOut(tx, row.account_id)) throw conflict(keptOut());
     await writeLog(tx, { ...logFields(row, decision), act: "claim.decided_for" });
     await (listing.is_shell ? grantShell : grantDisputed)(tx, row, decision);
   });
@@ -56,7 +56,7 @@ export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Pr
 export function refuse(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row } = await lockDecided(tx, uuid);
-    if (isOver(row.state)) throw conflict(DECIDED);
+    if (isOver(row.state)) throw conflict(decidedText());
     await writeLog(tx, { ...logFields(row, decision), act: "claim.refused" });
     await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
     await enqueueClaimNotice(tx, uuid, "refused", row.account_id);

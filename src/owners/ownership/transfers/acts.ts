@@ -8,7 +8,7 @@ import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
-import { SOMEBODY_ELSES } from "../rules.ts";
+import { somebodyElses } from "../rules.ts";
 import * as store from "./store.ts";
 
 /** Transfer of a listing to another person, who accepts it through a mailed link. */
@@ -40,7 +40,7 @@ export async function requireTransfer(
   const uuid = recordOfLink(token);
   const row = uuid === undefined ? undefined : await store.findTransferByUuid(db, uuid, { isLocked });
   if (!row || !isLinkToRecord(services.config.GUIDE_SECRET, "transfer", token, { uuid: row.uuid, address: row.email })) throw notFound();
-  if (account.email.toLowerCase() !== row.email) throw forbidden(SOMEBODY_ELSES);
+  if (account.email.toLowerCase() !== row.email) throw forbidden(somebodyElses());
   requireVerified(account);
   // The sender may have lost the listing meanwhile.
   if (!(await findOwned(db, row.business, row.from_account))) throw notFound();

@@ -5,7 +5,7 @@ import { requireVerified } from "../../../platform/endpoints/access.ts";
 import { badRequest, notFound, tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { OWN_ADDRESS, TRANSFERS } from "../rules.ts";
+import { ownAddress, TRANSFERS } from "../rules.ts";
 import { acceptHandOver, endTransfer, requireTransfer, startTransfer } from "./acts.ts";
 import { acceptTransfer, beginTransfer, getMailedTransfer, getTransfer, stopTransfer, type Transfer } from "./contract.ts";
 import * as store from "./store.ts";
@@ -39,7 +39,7 @@ export const transferHandlers: EndpointHandler[] = [
     const { db, services, account } = ctx;
     if (!(await findOwned(db, code, account.id))) throw notFound();
     requireVerified(account);
-    if (email === account.email.toLowerCase()) throw badRequest({ email: [OWN_ADDRESS] });
+    if (email === account.email.toLowerCase()) throw badRequest({ email: [ownAddress()] });
     const wait = await hit({ db, limits: services.limits }, TRANSFERS, account.id);
     if (wait > 0) throw tooMany(wait);
     await startTransfer(ctx, account.id, { code, email });

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import type { Point } from "../../../catalogue/uploads/crop.ts";
 import { enqueueDeletion, enqueueSizes } from "../../../catalogue/uploads/jobs.ts";
-import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
+import { noImage } from "../../../catalogue/uploads/rules.ts";
 import {
   copyImage,
   type DecodedImage,
@@ -18,8 +18,8 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
-import { formatCount } from "../../../platform/values/format.ts";
-import { NO_UPLOAD, NOT_WHOLE, PICTURES_MAX, SIZES, TOO_MANY } from "../rules.ts";
+import { counted } from "../../../platform/languages/text.ts";
+import { notWhole, noUpload, PICTURES_MAX, SIZES, tooMany } from "../rules.ts";
 import { countPictures, insertPictures, lockPictures, updatePicture } from "../store.ts";
 import { enqueueIncomingDeletion } from "../uploads/acts.ts";
 import { assembleIncoming, endIncoming, findIncoming } from "../uploads/store.ts";
@@ -52,9 +52,9 @@ export const by = ({ account, side }: PictureServices, business: string) => ({ b
  */
 async function readUpload({ db, account, services }: PictureServices, upload: string): Promise<Read> {
   const row = await findIncoming(db, upload, account);
-  if (!row) return { filename: "", image: { reason: NO_UPLOAD } };
+  if (!row) return { filename: "", image: { reason: noUpload() } };
   const { filename, bytes } = row;
-  if (row.received < bytes) return { filename, image: { reason: NOT_WHOLE } };
+  if (row.received < bytes) return { filename, image: { reason: notWhole() } };
   const path = await assembleIncoming(services.storage, services.config.DATA_DIR, row);
   try {
     const image = await decodeImage({ path, bytes });
@@ -82,19 +82,19 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
       if ("reason" in image) refused.push({ filename, reason: image.reason });
       else stored.push({ uuid: await putImage(storage, image), image: { ...image, content: EMPTY }, upload });
     }
-    if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(fileErrorText) : [NO_IMAGE] });
+    if (stored.length === 0) throw badRequest({ images: refused.length > 0 ? refused.map(fileErrorText) : [noImage()] });
     const added = await db.transaction(async (transaction) => {
       await lockPictures(transaction, code);
       // Another person of the listing may have added some meanwhile.
-      if ((await countPictures(transaction, code)) + stored.length > PICTURES_MAX) throw badRequest({ images: [TOO_MANY] });
+      if ((await countPictures(transaction, code)) + stored.length > PICTURES_MAX) throw badRequest({ images: [tooMany()] });
       for (const { uuid, image, upload } of stored) {
-        if (upload && !(await endIncoming(transaction, upload, account))) throw badRequest({ images: [NO_UPLOAD] });
+        if (upload && !(await endIncoming(transaction, upload, account))) throw badRequest({ images: [noUpload()] });
         if (upload) await enqueueIncomingDeletion(transaction, upload);
         await insertUpload(transaction, { uuid, kind: "listing", account_id: account, image });
         await enqueueSizes(transaction, uuid, SIZES);
       }
       const uuids = stored.map(({ uuid }) => uuid);
-      const name = formatCount(uuids.length, "picture", "pictures");
+      const name = counted(uuids.length, "# picture", "# pictures");
       await writeLog(transaction, { ...by(keeper, code), act: "picture.added", id: code, name });
       return insertPictures(transaction, code, item, uuids);
     });

@@ -1,16 +1,16 @@
-import { IMAGE_BYTES_MAX, TOO_MANY_BYTES } from "../../../catalogue/uploads/rules.ts";
+import { IMAGE_BYTES_MAX, tooManyBytes } from "../../../catalogue/uploads/rules.ts";
 import { ApiError, badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { receiveBytes } from "../../../platform/http/bodies.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import {
   INCOMING_HOURS,
-  NO_LENGTH,
-  NO_OFFSET,
-  OTHER_OFFSET,
+  noLength,
+  noOffset,
+  otherOffset,
   readFilename,
-  TOO_MANY_INCOMING,
   TUS_EXTENSIONS,
   TUS_VERSION,
+  tooManyIncoming,
   wholeNumber,
 } from "../tus.ts";
 import { endUpload } from "./acts.ts";
@@ -42,11 +42,11 @@ const createHandlers = (uploads: UploadEndpoints): EndpointHandler[] => [
     const { headers } = ctx.request;
     sayTus(ctx, { "tus-extension": TUS_EXTENSIONS, "tus-version": TUS_VERSION, "tus-max-size": String(IMAGE_BYTES_MAX) });
     const bytes = wholeNumber(headers["upload-length"]);
-    if (!bytes) throw badRequest({ upload_length: [NO_LENGTH] });
-    if (bytes > IMAGE_BYTES_MAX) throw new ApiError(413, TOO_MANY_BYTES);
+    if (!bytes) throw badRequest({ upload_length: [noLength()] });
+    if (bytes > IMAGE_BYTES_MAX) throw new ApiError(413, tooManyBytes());
     const filename = readFilename(headers["upload-metadata"]);
     const row = await insertIncoming(ctx.db, { account_id: ctx.account.id, filename, bytes });
-    if (!row) throw new ApiError(429, TOO_MANY_INCOMING);
+    if (!row) throw new ApiError(429, tooManyIncoming());
     sayTus(ctx, {
       location: `${uploads.begin.path}${row.uuid}/`,
       "upload-offset": "0",
@@ -66,11 +66,11 @@ const createHandlers = (uploads: UploadEndpoints): EndpointHandler[] => [
     sayTus(ctx);
     const row = await ownUpload(ctx, upload, ctx.account);
     const offset = wholeNumber(ctx.request.headers["upload-offset"]);
-    if (offset === undefined) throw badRequest({ upload_offset: [NO_OFFSET] });
-    if (offset !== row.received) throw conflict(OTHER_OFFSET);
+    if (offset === undefined) throw badRequest({ upload_offset: [noOffset()] });
+    if (offset !== row.received) throw conflict(otherOffset());
     let received = offset;
     await receiveBytes(ctx.request, row.bytes - offset, async (content) => {
-      if (!(await storePart(ctx.db, ctx.services.storage, upload, received, content))) throw conflict(OTHER_OFFSET);
+      if (!(await storePart(ctx.db, ctx.services.storage, upload, received, content))) throw conflict(otherOffset());
       received += content.length;
     });
     sayTus(ctx, { "upload-offset": String(received), "upload-expires": expiryDate(row).toUTCString() });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { CODE, getBusiness } from "../../../catalogue/listings/contract.ts";
 import { getGuideIdentity } from "../../../catalogue/settings/contract.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { badgeHtml, badgeSvg, readBadgeLook } from "./rules.ts";
@@ -8,7 +9,11 @@ import { badgeHtml, badgeSvg, readBadgeLook } from "./rules.ts";
 export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: true } satisfies PageHandle;
 
 const notFound = () =>
-  new Response("This listing does not exist.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  new Response(
+    t`This listing does not exist.
+`,
+    { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
+  );
 
 /**
  * Serves the badge of a listing for other websites: "/badge/CODE/" for a frame, "/badge/CODE.svg" as a picture. Unclaimed listings have

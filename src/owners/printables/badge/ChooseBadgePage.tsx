@@ -4,6 +4,7 @@ import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { embedCode } from "../../../catalogue/places/embedCode.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { useGuide } from "../../../platform/pages/useGuide.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params: { code = "" } }: LoaderFunctionA
   return { origin, area, first: { ...look, kind: readBadgeKind(searchParams.get("kind")) } };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Badge");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Badge`);
 
 interface PreviewProps {
   look: BadgeLook;
@@ -101,7 +102,7 @@ export default function ChooseBadgePage() {
           <h2 id="preview" className="text-h3">
             Preview
           </h2>
-          <Preview look={look} kind={kind} src={src} title={`${name} at ${guide}`} text={badgeText({ discount, bonus_credit })} />
+          <Preview look={look} kind={kind} src={src} title={t`${name} at ${guide}`} text={badgeText({ discount, bonus_credit })} />
           <CodeField id="badge-code" label="Paste this into your website's HTML" code={code} />
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { escapeXml } from "../../../platform/values/xml.ts";
@@ -29,14 +30,16 @@ export interface Benefit {
   bonus_credit: number;
 }
 
-export const BOOK_DIRECT = "Book direct with us";
+export const bookDirect = () => t`Book direct with us`;
 
 /** Returns for example "10% off, USD 10 credit", or an empty string without a benefit. */
 export const badgeOfferText = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? `${discount}% off` : "", bonus_credit > 0 ? `${formatMoney(bonus_credit, "USD")} credit` : ""].filter(Boolean).join(", ");
+  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]
+    .filter(Boolean)
+    .join(", ");
 
 /** Returns the alternative text of a badge. */
-export const badgeText = (benefit: Benefit): string => [BOOK_DIRECT, badgeOfferText(benefit)].filter(Boolean).join(", ");
+export const badgeText = (benefit: Benefit): string => [bookDirect(), badgeOfferText(benefit)].filter(Boolean).join(", ");
 
 const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null): Key | undefined => {
   const names = enumValues(keys);
@@ -75,7 +78,7 @@ export function badgeHtml(benefit: Benefit & { name: string }, look: BadgeLook, 
   const isLarge = look.size === "large";
   const style = `*{margin:0;box-sizing:border-box}html{color-scheme:${look.scheme}}body{background:transparent}a{display:flex;gap:${isLarge ? 16 : 10}px;align-items:center;height:100vh;min-height:56px;padding:8px ${isLarge ? 20 : 12}px;border:1.5px solid ${line};border-radius:10px;background:${paper};color:${ink};font:${isLarge ? "15px/1.3" : "13px/1.25"} system-ui,sans-serif;text-decoration:none}a:hover b{text-decoration:underline}a:focus-visible{outline:3px solid ${offer};outline-offset:-5px}b{display:block;font:600 ${isLarge ? "21px/1.2" : "16px/1.2"} Georgia,serif}i{display:block;color:${offer};font-style:normal;font-weight:600}svg{flex:none}`;
   const said = badgeOfferText(benefit);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markSvg({ paper, ink })}</svg><span><b>${BOOK_DIRECT}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markSvg({ paper, ink })}</svg><span><b>${bookDirect()}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
 }
 
 /** Average width of a letter as a share of its font size, rounded up. */
@@ -97,9 +100,11 @@ export function badgeSvg(benefit: Benefit, look: BadgeLook, guide: string): stri
   const x = isLarge ? 62 : 42;
   const mark = isLarge ? `translate(20 ${height / 2 - 20}) scale(1.53)` : `translate(12 ${height / 2 - 14}) scale(1.08)`;
   const texts = [
-    { text: BOOK_DIRECT, size: isLarge ? 21 : 16, family: "Georgia,serif", fill: ink },
+    { text: bookDirect(), size: isLarge ? 21 : 16, family: "Georgia,serif", fill: ink },
     ...(said === "" ? [] : [{ text: said, size: isLarge ? 15 : 13, family: "system-ui,sans-serif", fill: offer }]),
-    ...(isLarge || said === "" ? [{ text: `See us at ${guide}`, size: isLarge ? 15 : 13, family: "system-ui,sans-serif", fill: ink }] : []),
+    ...(isLarge || said === ""
+      ? [{ text: t`See us at ${guide}`, size: isLarge ? 15 : 13, family: "system-ui,sans-serif", fill: ink }]
+      : []),
   ];
   const step = isLarge ? 24 : 19;
   const first = height / 2 - ((texts.length - 1) * step) / 2 + (isLarge ? 6 : 5);
@@ -121,7 +126,7 @@ export function badgeCode(
   const src = escapeXml(`${origin}${badgeUrl(listing.business_code, look, kind)}`);
   const { width, height } = DIMENSIONS[look.size];
   if (kind === "box")
-    return `<iframe src="${src}" title="${escapeXml(`${listing.name} at ${guide}`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
-  const alt = escapeXml(`${BOOK_DIRECT} at ${guide}`);
+    return `<iframe src="${src}" title="${escapeXml(t`${listing.name} at ${guide}`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
+  const alt = escapeXml(t`${bookDirect()} at ${guide}`);
   return `<a href="${escapeXml(`${origin}${listing.profile_url}`)}" rel="noopener"><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`;
 }

@@ -4,6 +4,7 @@ import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit 
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
 import { drawQrCode } from "../../../platform/files/qrCode.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -43,7 +44,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   };
 }
 
-export const meta = ({ matches }: MetaArgs) => listingMeta(matches, "Poster");
+export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Poster`);
 
 /** Delay after the last key press. */
 const PAUSE_MILLISECONDS = 400;
@@ -71,7 +72,7 @@ function ChoiceForm({ business }: { business: ReturnType<typeof useOwnListing>["
       {(business.discount > 0 || business.bonus_credit > 0) && (
         <Segments legend="Discount and credit" name="offer" options={POSTER_OFFERS} value={offer} />
       )}
-      <Field label="Your text" about={`2 sentences fit well, ${WORDS_MAX} characters max.`} errors={errors}>
+      <Field label="Your text" about={t`2 sentences fit well, ${WORDS_MAX} characters max.`} errors={errors}>
         {(control) => <textarea {...control} name="words" rows={3} defaultValue={typed} className="field-input py-3" />}
       </Field>
       <noscript>
@@ -129,7 +130,7 @@ export default function PosterPage() {
         )}
         <Downloads code={business.business_code} pdf={pdf} qr={qr} />
         <p className="mt-3 font-display italic text-small text-ink2">
-          The code is {size === "a4" ? 58 : 29} mm wide: any phone can scan it {size === "a4" ? "from 1 metre away" : "across a table"}.
+          The code is {size === "a4" ? 58 : 29} mm wide: any phone can scan it {size === "a4" ? t`from 1 metre away` : t`across a table`}.
         </p>
       </div>
       <div className="rounded-picture bg-sand p-6 sm:p-10 print:p-0">

@@ -23,8 +23,8 @@ import {
   readPosterChoice,
   typedAddress,
   WORDS_MAX,
-  WORDS_TOO_LONG,
   withoutEmoji,
+  wordsTooLong,
 } from "./rules.ts";
 
 const PLATE = /^\/media\/([\w-]+)\/\w+(?:\?v=(\d))?$/;
@@ -56,7 +56,7 @@ async function composeText({ config, readGuideName }: Services, listing: Busines
   return { text, letters, problem: lacksText(lacked), note: leavesOut(leftOut) };
 }
 
-const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? WORDS_TOO_LONG : "");
+const checkWords = ({ words }: PosterChoice): string => (words.length > WORDS_MAX ? wordsTooLong() : "");
 
 /** Returns the picture of a listing's card as a JPEG. */
 async function readCardPicture({ db, storage }: Services, { cover_image_link }: BusinessCard): Promise<Buffer | undefined> {

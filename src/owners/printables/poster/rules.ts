@@ -1,12 +1,14 @@
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { POSTER_OFFERS, POSTER_SIZES, type PosterOffer, type PosterSize } from "./enumerations.ts";
 
 /** Rules of the poster: its content and its URLs. */
 
 export const WORDS_MAX = 160;
-export const WORDS = "Were you happy here? Recommend us to other travellers. Coming back, or sending a friend? Book direct with us.";
-export const WORDS_TOO_LONG = `Use at most ${WORDS_MAX} characters.`;
+export const wordsText = () =>
+  t`Were you happy here? Recommend us to other travellers. Coming back, or sending a friend? Book direct with us.`;
+export const wordsTooLong = () => t`Use at most ${WORDS_MAX} characters.`;
 
 export interface PosterChoice {
   size: PosterSize;
@@ -23,7 +25,7 @@ export function readPosterChoice(query: URLSearchParams): PosterChoice {
   return {
     size: readKey(POSTER_SIZES, query.get("size"), "a4"),
     offer: readKey(POSTER_OFFERS, query.get("offer"), "shown"),
-    words: (query.get("words") ?? WORDS).toWellFormed().replaceAll(/\s+/g, " ").trim(),
+    words: (query.get("words") ?? wordsText()).toWellFormed().replaceAll(/\s+/g, " ").trim(),
   };
 }
 
@@ -34,8 +36,8 @@ export interface OfferLine {
 
 /** Returns the benefits of booking direct, one line each. */
 export const offerLines = ({ discount, bonus_credit }: { discount: number; bonus_credit: number }): OfferLine[] => [
-  ...(discount > 0 ? [{ label: "Book direct", value: `${discount}% off` }] : []),
-  ...(bonus_credit > 0 ? [{ label: "Credit for your next visit", value: formatMoney(bonus_credit, "USD") }] : []),
+  ...(discount > 0 ? [{ label: t`Book direct`, value: t`${discount}% off` }] : []),
+  ...(bonus_credit > 0 ? [{ label: t`Credit for your next visit`, value: formatMoney(bonus_credit, "USD") }] : []),
 ];
 
 export const posterUrl = (code: string): string => sectionUrl(code, DESK.poster);
@@ -53,7 +55,7 @@ export const typedAddress = (address: string): string => address.replace(/^https
 export const lacksText = (missing: readonly string[]): string =>
   missing.length === 0
     ? ""
-    : `The PDF font lacks ${missing.slice(0, 8).join(" ")}. Print this page instead: your browser can show these characters.`;
+    : t`The PDF font lacks ${missing.slice(0, 8).join(" ")}. Print this page instead: your browser can show these characters.`;
 
 /** Matches an emoji with its modifiers, a joined sequence as one, or the frame around a digit, with the space before it. */
 const EMOJI =
@@ -65,4 +67,4 @@ export const withoutEmoji = (text: string, missing: readonly string[]): string =
 
 /** Returns a note if the PDF leaves out emoji, or an empty string. */
 export const leavesOut = (signs: readonly string[]): string =>
-  signs.length === 0 ? "" : `The PDF leaves out ${signs.slice(0, 8).join(" ")}, which its font lacks. Print this page to include them.`;
+  signs.length === 0 ? "" : t`The PDF leaves out ${signs.slice(0, 8).join(" ")}, which its font lacks. Print this page to include them.`;

@@ -3,22 +3,23 @@ import { lockShells, retireShells, updateShells } from "../../../catalogue/listi
 import { decideQuestion, insertRetired, lockQuestion, type Question } from "../../../openData/importing/retirement/store.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
+import { t } from "../../../platform/languages/text.ts";
 
 /** Decisions of staff on changes that imports suggest. */
 
-const GONE = "This listing was merged or deleted meanwhile, so nothing was changed.";
-const CLAIMED = "This listing is claimed. Ask its owner to close it, or keep it as it is.";
+const goneText = () => t`This listing was merged or deleted meanwhile, so nothing was changed.`;
+const claimedText = () => t`This listing is claimed. Ask its owner to close it, or keep it as it is.`;
 
 async function apply(tx: Transaction, { business_code, run, suggestion, after, kind, source_key, path }: Question): Promise<string> {
   const [listing] = await lockShells(tx, [business_code]);
-  if (!listing) throw conflict(GONE);
+  if (!listing) throw conflict(goneText());
   if (suggestion === "retype") {
     await updateShells(tx, [{ code: business_code, fields: { ...listing.fields, ...after } }]);
     return String(listing.fields.name);
   }
-  if (!listing.is_shell) throw conflict(CLAIMED);
+  if (!listing.is_shell) throw conflict(claimedText());
   const gone = await retireShells(tx, [business_code]);
-  if (gone.length === 0) throw conflict(GONE);
+  if (gone.length === 0) throw conflict(goneText());
   const replacement = { business_code, kind: kind ?? "event", source_key: source_key ?? "", path };
   await insertRetired(
     tx,

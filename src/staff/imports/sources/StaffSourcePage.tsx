@@ -3,6 +3,7 @@ import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../../catalogue/listings/fields/names.ts";
 import { countryOptions } from "../../../catalogue/places/countries/rules.ts";
 import { INTERVALS } from "../../../openData/importing/sources/rules.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -75,11 +76,11 @@ const submit = formAction<{ conflict: string }>({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Source · Staff desk");
+export const meta = hiddenMeta(() => t`Source · Staff desk`);
 
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const SHOWN = { before: "Before they are imported", after: "After they are imported" };
-const FROM_ROW = { value: "", label: "From each row" };
+const SHOWN = texts({ before: "Before they are imported", after: "After they are imported" });
+const fromRow = () => ({ value: "", label: t`From each row` });
 
 function SourceForm({ source, countries }: { source: StaffSource | null; countries: { value: string; label: string }[] }) {
   return (
@@ -105,10 +106,10 @@ function SourceForm({ source, countries }: { source: StaffSource | null; countri
           {(control) => <Select {...control} options={toOptions(SHOWN)} />}
         </FormField>
         <FormField name="business_type" label="Type" value={source?.business_type ?? ""}>
-          {(control) => <Select {...control} options={[FROM_ROW, ...toOptions(BUSINESS_TYPES)]} />}
+          {(control) => <Select {...control} options={[fromRow(), ...toOptions(BUSINESS_TYPES)]} />}
         </FormField>
         <FormField name="country" label="Country" value={source?.country ?? ""}>
-          {(control) => <Select {...control} options={[FROM_ROW, ...countries]} />}
+          {(control) => <Select {...control} options={[fromRow(), ...countries]} />}
         </FormField>
         <FormField name="licence" label={fieldLabel("attribution_licence")} value={source?.licence ?? ""}>
           {(control) => <input {...control} maxLength={TEXT_MAX.licence} />}
@@ -118,7 +119,7 @@ function SourceForm({ source, countries }: { source: StaffSource | null; countri
         </FormField>
       </div>
       <div>
-        <FormButton intent={source ? "change" : "add"}>{source ? "Save" : "Add source"}</FormButton>
+        <FormButton intent={source ? "change" : "add"}>{source ? t`Save` : t`Add source`}</FormButton>
       </div>
     </ActionForm>
   );
@@ -144,7 +145,7 @@ export default function StaffSourcePage() {
   const result = useFormResult<{ conflict: string }>();
   return (
     <div className="page py-10 sm:py-14">
-      <PageTitle className="break-words">{source ? source.dataset : "New source"}</PageTitle>
+      <PageTitle className="break-words">{source ? source.dataset : t`New source`}</PageTitle>
       {source && (
         <p className="mt-3 text-ink2">
           {source.problem ||
@@ -153,7 +154,7 @@ export default function StaffSourcePage() {
                 Read <LocalMoment at={source.checked} />.
               </>
             ) : (
-              "Not read yet."
+              t`Not read yet.`
             ))}
         </p>
       )}

@@ -12,6 +12,7 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { addImportSource, changeImportSource } from "./contract.ts";
 
 /** Acts of staff on sources that are read by schedule. Every act is logged in its transaction. */
@@ -43,7 +44,7 @@ export const addSource = (
   by: By,
 ): Promise<ImportSource> =>
   db.transaction(async (tx) => {
-    if (await findSourceByDataset(tx, values.dataset)) throw conflict("There is a source with this name already.");
+    if (await findSourceByDataset(tx, values.dataset)) throw conflict(t`There is a source with this name already.`);
     const reading = withDefaults({ columns: {} }, { business_type, country });
     const source = await insertSource(tx, by, { ...values, licence, attribution, attribution_link: "", reading });
     await log(tx, "import.source_added", source, by);

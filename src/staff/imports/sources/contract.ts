@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BUSINESS_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { INTERVALS } from "../../../openData/importing/sources/rules.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { TEXT_MAX } from "../rules.ts";
 
 /** Sources of listings that are read from an address by schedule. */
@@ -12,14 +13,18 @@ const url = z
   .trim()
   .max(2_000)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: "Use a URL that begins with https:// or http://.",
+    error: () => t`Use a URL that begins with https:// or http://.`,
   });
-const dataset = z.string().trim().min(1, { error: "Enter a name." }).max(TEXT_MAX.dataset);
+const dataset = z
+  .string()
+  .trim()
+  .min(1, { error: () => t`Enter a name.` })
+  .max(TEXT_MAX.dataset);
 const business_type = z.union([z.enum(enumValues(BUSINESS_TYPES)), z.literal("")]);
 const country = z
   .string()
   .trim()
-  .regex(/^([A-Za-z]{2})?$/, { error: "Use two letters: AR, FR, TH." });
+  .regex(/^([A-Za-z]{2})?$/, { error: () => t`Use two letters: AR, FR, TH.` });
 const texts = {
   licence: z.string().trim().max(TEXT_MAX.licence),
   attribution: z.string().trim().max(TEXT_MAX.attribution),

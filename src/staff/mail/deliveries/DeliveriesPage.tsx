@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -11,7 +12,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
-import { STAFF_SETTINGS } from "../../frame/rules.ts";
+import { staffSettings } from "../../frame/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
@@ -29,15 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { enquiries: await orNotFound(context, callApi(listEnquiryMails, { state, page })), state, page: Number(page ?? 1) };
 }
 
-export const meta = hiddenMeta("Enquiry emails");
+export const meta = hiddenMeta(() => t`Enquiry emails`);
 
-const MOMENTS: Record<Delivery["state"], string> = {
+const moments = (): Record<Delivery["state"], string> => ({
   waiting: "since",
-  failed: "last tried on",
-  given_up: "last tried on",
+  failed: t`last tried on`,
+  given_up: t`last tried on`,
   sent: "on",
   bounced: "on",
-};
+});
 
 function MailLine({ mail }: { mail: Delivery }) {
   const { to, address, about, state, moment, reason, attempts } = mail;
@@ -45,14 +46,14 @@ function MailLine({ mail }: { mail: Delivery }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 break-words">
-        {about === "enquiry" ? "Enquiry" : "Later message"} to {RECIPIENTS[to]}
+        {about === "enquiry" ? t`Enquiry` : t`Later message`} to {RECIPIENTS[to]}
         {address && <span className="text-ink2"> ({address})</span>}
       </p>
       <p className="text-small">
         <b className={`font-semibold ${isLost ? "text-danger" : ""}`}>{DELIVERY_STATES[state]}</b>{" "}
         <span className="text-ink2">
-          {MOMENTS[state]} <LocalMoment at={moment} />
-          {attempts > 1 && `, ${attempts} attempts`}
+          {moments()[state]} <LocalMoment at={moment} />
+          {attempts > 1 && t`, ${attempts} attempts`}
         </span>
       </p>
       {isLost && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
@@ -81,7 +82,7 @@ function EnquiryRow({ one }: { one: EnquiryMails }) {
       {mails.length === 0 ? (
         <p className="mt-2 text-ink2">No emails recorded.</p>
       ) : (
-        <ul aria-label={`Emails about ${business.name}`} className="mt-2 divide-y divide-rule">
+        <ul aria-label={t`Emails about ${business.name}`} className="mt-2 divide-y divide-rule">
           {mails.map((mail, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two mails of a conversation apart, and none changes its place
             <MailLine key={index} mail={mail} />
@@ -102,7 +103,7 @@ export default function DeliveriesPage() {
   }));
   return (
     <QueueList
-      back={STAFF_SETTINGS}
+      back={staffSettings()}
       title="Enquiry emails"
       about="Delivery of the emails about enquiries from the last 30 days. Message texts are private and not shown."
       list={enquiries}
@@ -118,7 +119,7 @@ export default function DeliveriesPage() {
       }
       empty={
         <>
-          <Icon of={MailCheck} size={26} /> {state === "all" ? "No enquiries in the last 30 days." : "No emails match this filter."}
+          <Icon of={MailCheck} size={26} /> {state === "all" ? t`No enquiries in the last 30 days.` : t`No emails match this filter.`}
         </>
       }
       row={(one) => <EnquiryRow key={one.enquiry} one={one} />}

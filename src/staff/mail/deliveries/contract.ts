@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";
 
 const delivery = z.object({
@@ -39,7 +40,9 @@ export const listEnquiryMails = endpoint({
   tag: "Staff",
   access: "staff",
   query: z.object({
-    state: z.enum(enumValues(DELIVERY_FILTERS), { error: `Choose one of: ${enumValues(DELIVERY_FILTERS).join(", ")}.` }).default("all"),
+    state: z
+      .enum(enumValues(DELIVERY_FILTERS), { error: () => t`Choose one of: ${enumValues(DELIVERY_FILTERS).join(", ")}.` })
+      .default("all"),
     ...pageQuery,
   }),
   response: listResponse(enquiryMails),

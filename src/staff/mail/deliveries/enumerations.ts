@@ -1,14 +1,16 @@
+import { texts } from "../../../platform/languages/text.ts";
+
 /** Delivery states of a mail. */
-export const DELIVERY_STATES = {
+export const DELIVERY_STATES = texts({
   waiting: "Queued",
   failed: "Not sent yet",
   given_up: "Failed",
   sent: "Sent",
   bounced: "Bounced",
-} as const;
+});
 
 /** Filters of enquiries: all, those with a queued mail, those with a mail that could not be delivered. */
-export const DELIVERY_FILTERS = { all: "All", waiting: "Queued", failed: "Failed" } as const;
+export const DELIVERY_FILTERS = texts({ all: "All", waiting: "Queued", failed: "Failed" });
 export type DeliveryFilter = keyof typeof DELIVERY_FILTERS;
 
 /** Recipients of a mail. */

@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -11,7 +12,7 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToa
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
-import { STAFF_SETTINGS } from "../../frame/rules.ts";
+import { staffSettings } from "../../frame/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type FailedMail, listFailedMail, sendMailAgain } from "./contract.ts";
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mails: await orNotFound(context, callApi(listFailedMail, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
 
-const DONE: DoneActs = { send: { text: "Email queued again. It leaves this list once it is sent." } };
+const doneText = (): DoneActs => ({ send: { text: t`Email queued again. It leaves this list once it is sent.` } });
 
 const submit = formAction({
   send: async ({ id = "" }) => {
@@ -37,7 +38,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Failed mail");
+export const meta = hiddenMeta(() => t`Failed mail`);
 
 function MailRow({ mail }: { mail: FailedMail }) {
   const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;
@@ -47,7 +48,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{kind.replaceAll("_", " ")}</strong>
           {to !== "" && <span className="break-all">{to}</span>}
-          <Badge>{is_given_up ? "Failed" : "Will be retried"}</Badge>
+          <Badge>{is_given_up ? t`Failed` : t`Will be retried`}</Badge>
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
@@ -55,7 +56,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>
-        <FormButton intent="send" look="outlined" aria-label={`Send again: ${kind.replaceAll("_", " ")} ${to}`}>
+        <FormButton intent="send" look="outlined" aria-label={t`Send again: ${kind.replaceAll("_", " ")} ${to}`}>
           Send again
         </FormButton>
       </ActionForm>
@@ -69,11 +70,11 @@ export default function FailedMailPage() {
   const failure = useFormResult()?.failure;
   return (
     <QueueList
-      back={STAFF_SETTINGS}
+      back={staffSettings()}
       title="Failed mail"
       about="Failed emails are tried 20 times over 3 days. You can also send one again now."
       failure={failure}
-      done={<DoneToast acts={DONE} done={done} />}
+      done={<DoneToast acts={doneText()} done={done} />}
       list={mails}
       page={page}
       path={HERE}

@@ -1,6 +1,7 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RestOfEmail } from "../../../booking/enquiries/Thread.tsx";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -11,7 +12,7 @@ import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToa
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
 import { QueueList } from "../../../ui/QueueList.tsx";
-import { STAFF_SETTINGS } from "../../frame/rules.ts";
+import { staffSettings } from "../../frame/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { decideHeldMail, type HeldMail, listHeldMails } from "./contract.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
@@ -25,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mails: await orNotFound(context, callApi(listHeldMails, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
 
-const DONE: DoneActs = {
-  pass_on: { text: "Email passed on. It is in the conversation." },
-  discard: { text: "Email discarded." },
-};
+const doneText = (): DoneActs => ({
+  pass_on: { text: t`Email passed on. It is in the conversation.` },
+  discard: { text: t`Email discarded.` },
+});
 
 interface Shown {
   /** Reason that it was not passed on: its conversation is closed. */
@@ -52,33 +53,33 @@ const submit = formAction<Shown>({ pass_on: decide("pass_on"), discard: decide("
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Held mail");
+export const meta = hiddenMeta(() => t`Held mail`);
 
 const SIDES = { guest: "the guest", business: "the listing" };
 
 function HeldRow({ mail }: { mail: HeldMail }) {
   const { uuid, reason, side, sender, subject, text, history, received } = mail;
-  const name = subject || "No subject";
+  const name = subject || t`No subject`;
   return (
     <li className="border-b border-rule py-6">
       <h2 className="text-h3 break-words">{name}</h2>
       <p className="mt-1 break-words text-small text-ink2">
         From {sender || "unknown sender"}, <LocalMoment at={received} />
-        {side ? `, to the reply address of ${SIDES[side]}` : ""}
+        {side ? t`, to the reply address of ${SIDES[side]}` : ""}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
-      <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || "Empty message."}</p>
+      <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || t`Empty message.`}</p>
       {history !== "" && <RestOfEmail history={history} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {side && (
           <ActionForm intent="pass_on" fields={{ uuid }}>
-            <FormButton intent="pass_on" look="outlined" aria-label={`Pass on: ${name}`}>
+            <FormButton intent="pass_on" look="outlined" aria-label={t`Pass on: ${name}`}>
               Pass on
             </FormButton>
           </ActionForm>
         )}
         <ActionForm intent="discard" fields={{ uuid }}>
-          <FormButton intent="discard" look="danger-quiet" aria-label={`Discard: ${name}`}>
+          <FormButton intent="discard" look="danger-quiet" aria-label={t`Discard: ${name}`}>
             Discard
           </FormButton>
         </ActionForm>
@@ -94,11 +95,11 @@ export default function IncomingMailPage() {
   const failure = result?.shown?.conflict || result?.failure;
   return (
     <QueueList
-      back={STAFF_SETTINGS}
+      back={staffSettings()}
       title="Held mail"
       about="Email replies from an unrecognised address. If you pass one on, it appears in the conversation marked as forwarded by you. Held mail is deleted after 30 days."
       failure={failure}
-      done={<DoneToast acts={DONE} done={done} />}
+      done={<DoneToast acts={doneText()} done={done} />}
       list={mails}
       page={page}
       path={HERE}

@@ -4,6 +4,7 @@ import { unauthorised } from "../../../platform/endpoints/access.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import { listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { SOURCE_MAX } from "../../../platform/mail/incoming/readMail.ts";
 import { receiveMail } from "./acts.ts";
 import { decideHeldMail, handOverMail, listHeldMails } from "./contract.ts";
@@ -27,7 +28,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 async function readSource({ files }: RequestContext, message: string | null | undefined): Promise<Uint8Array> {
   const file = files[0];
   if (file) return readStart(file.path);
-  if (!message) throw badRequest({ message: ["This field is required."] });
+  if (!message) throw badRequest({ message: [t`This field is required.`] });
   return Buffer.from(message);
 }
 

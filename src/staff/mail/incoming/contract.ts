@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
 /** Endpoint for the mail service that the guide's operator has set up (docs/running.md). */
@@ -19,7 +20,7 @@ export const handOverMail = endpoint({
     dmarc: z.string().max(40).nullish(),
   }),
   files: ["message"],
-  sample: { message: "It broke" },
+  sample: { message: () => t`It broke` },
   response: z.object({
     /**
      * `known`: the same mail came before. `dropped`: a program wrote it, or too many came. `noted`: it is a bounce of one of the guide's

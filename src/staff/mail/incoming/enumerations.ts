@@ -1,12 +1,14 @@
+import { texts } from "../../../platform/languages/text.ts";
+
 /** Reasons to hold an incoming mail for staff. See docs/decisions/0064-incoming-mail.md. */
-export const HOLD_REASONS = {
+export const HOLD_REASONS = texts({
   address: "It was not sent to the reply address of a conversation.",
   sender: "The reply address belongs to another person than the sender.",
   proof: "The sender's mail server did not confirm that it sent this email.",
   words: "It contains no new text.",
-} as const;
+});
 export type HoldReason = keyof typeof HOLD_REASONS;
 
 /** States of a mail. `refused`: its sender was notified of the reason that it could not be passed on. */
-export const MAIL_STATES = { taken: "Accepted", refused: "Refused", held: "Held", passed_on: "Passed on", discarded: "Discarded" } as const;
+export const MAIL_STATES = texts({ taken: "Accepted", refused: "Refused", held: "Held", passed_on: "Passed on", discarded: "Discarded" });
 export type MailState = keyof typeof MAIL_STATES;

@@ -2,8 +2,9 @@ import { enquiryUrl } from "../../../booking/enquiries/conversation/rules.ts";
 import { guestToken } from "../../../booking/enquiries/tokens.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import type { Config } from "../../../platform/config.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../../platform/mail/emailTemplate.ts";
-import { NOTICES, type NoticeKind } from "./rules.ts";
+import { type NoticeKind, notices } from "./rules.ts";
 
 /** The sender's side of a conversation. */
 export interface SenderPage {
@@ -20,10 +21,10 @@ export function noticeButton(
   { origin, hosts, GUIDE_SECRET }: Pick<Config, "origin" | "hosts" | "GUIDE_SECRET">,
   page: SenderPage | undefined,
 ): EmailTemplate["button"] {
-  const label = "Open the conversation";
+  const label = t`Open the conversation`;
   if (page?.isGuest) return { label, href: `${origin}${enquiryUrl(guestToken(GUIDE_SECRET, "guest mail", page.enquiry))}` };
   if (page?.business) return { label, href: `${hosts.listing ?? origin}${sectionUrl(page.business, `${DESK.enquiries}${page.enquiry}/`)}` };
-  return { label: "Open the guide", href: `${origin}/` };
+  return { label: t`Open the guide`, href: `${origin}/` };
 }
 
 /**
@@ -31,12 +32,12 @@ export function noticeButton(
  * sender's.
  */
 export function noticeEmail(kind: NoticeKind, subject: string, button: EmailTemplate["button"]): EmailTemplate {
-  const { title, text } = NOTICES[kind];
+  const { title, text } = notices()[kind];
   return {
     subject: `${title}: ${subject}`,
     title,
     paragraphs: [`${subject}.`, text],
     button,
-    notes: ["Replies to this email are not read."],
+    notes: [t`Replies to this email are not read.`],
   };
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getAccount } from "../../../accounts/signIn/contract.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
@@ -14,7 +15,7 @@ import { StaffSessions } from "./StaffSessions.tsx";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const HERE = "/staff/people/sessions/";
-const DONE: Record<string, string> = { one: "The session has ended.", all: "All sessions have ended." };
+const DONE: Record<string, string> = texts({ one: "The session has ended.", all: "All sessions have ended." });
 
 const sessionsUrl = (account: string, done?: string) => `${HERE}?${new URLSearchParams(done ? { account, done } : { account })}`;
 
@@ -44,7 +45,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Devices logged in");
+export const meta = hiddenMeta(() => t`Devices logged in`);
 
 /** Staff page of an account's sessions, with the buttons to end them. */
 export default function AccountSessionsPage() {

@@ -1,4 +1,5 @@
 import { SessionRow } from "../../../accounts/signIn/SessionRow.tsx";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import type { StaffSession } from "./contract.ts";
@@ -10,7 +11,7 @@ interface Props {
 }
 
 const sessionDetails = ({ is_this, last_seen, created }: StaffSession, momentText: (moment: string) => string) =>
-  `${is_this ? "This is your current session. " : ""}Last seen ${momentText(last_seen)}, logged in ${momentText(created)}`;
+  t`${is_this ? t`This is your current session. ` : ""}Last seen ${momentText(last_seen)}, logged in ${momentText(created)}`;
 
 /** Lists the sessions of an account for staff, with a button for each and one for all. */
 export function StaffSessions({ account, email, sessions }: Props) {

@@ -2,11 +2,12 @@ import { describeUserAgent } from "../../../accounts/accounts/agent.ts";
 import { findAccount, findAccountByEmail } from "../../../accounts/accounts/store.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { listSessions, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { revokeAllSessions, revokeOneSession } from "./acts.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
-const NOBODY = "No account uses this email.";
+const nobodyText = () => t`No account uses this email.`;
 
 /** Logs which account ended whose sessions, by account id: the server's log holds no names and no addresses. */
 const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">, account: string, ended: number) =>
@@ -15,7 +16,7 @@ const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">
 export const staffSessionHandlers: EndpointHandler[] = [
   handle(findAnAccount, async ({ body }, ctx) => {
     const account = await findAccountByEmail(ctx.db, body.email);
-    if (!account) throw badRequest({ email: [NOBODY] });
+    if (!account) throw badRequest({ email: [nobodyText()] });
     return { uuid: account.id };
   }),
 

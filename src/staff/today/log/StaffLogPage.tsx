@@ -3,6 +3,7 @@ import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations
 import { LOG_MONTHS, LOG_PAGE } from "../../../accounts/auditLog/rules.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import type { ResponseOf } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -17,7 +18,7 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { PickField } from "../../../ui/pick/PickField.tsx";
 import type { PickOption } from "../../../ui/pick/picked.ts";
 import { Select } from "../../../ui/Select.tsx";
-import { STAFF_SETTINGS } from "../../frame/rules.ts";
+import { staffSettings } from "../../frame/rules.ts";
 import { suggestListings } from "../../listings/suggestListings.ts";
 import { readPick } from "../../picking/readPicks.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
@@ -58,13 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = hiddenMeta("History · Staff desk");
+export const meta = hiddenMeta(() => t`History · Staff desk`);
 
-const WHAT = [{ value: "", label: "All" }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
+const whatText = () => [{ value: "", label: t`All` }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
 const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
 
 const actorText = ({ email, side }: StaffLogEntry): string =>
-  email || (side === "guest" ? "A guest" : side === "guide" ? "The Guide" : side === "staff" ? "A command" : "Deleted account");
+  email || (side === "guest" ? t`A guest` : side === "guide" ? t`The Guide` : side === "staff" ? t`A command` : t`Deleted account`);
 
 function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
   const { created, words, business, account, before, after } = entry;
@@ -130,8 +131,8 @@ export default function StaffLogPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p className="mb-3">
-        <a href={STAFF_SETTINGS.href} className="link-inline">
-          {STAFF_SETTINGS.label}
+        <a href={staffSettings().href} className="link-inline">
+          {staffSettings().label}
         </a>
       </p>
       <PageTitle>History</PageTitle>
@@ -141,7 +142,7 @@ export default function StaffLogPage() {
       <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]">
         <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side} />}</Field>
         <Field label="About">
-          {(control) => <Select {...control} name="subject" options={WHAT} defaultValue={filter.subject ?? ""} />}
+          {(control) => <Select {...control} name="subject" options={whatText()} defaultValue={filter.subject ?? ""} />}
         </Field>
         <Field label="Email address">
           {(control) => <input {...control} name="email" type="text" inputMode="email" defaultValue={filter.email} autoComplete="off" />}

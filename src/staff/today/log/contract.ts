@@ -3,6 +3,7 @@ import { LOG_SIDES, LOG_SUBJECTS } from "../../../accounts/auditLog/enumerations
 import { CODE } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -33,7 +34,7 @@ export const listStaffLog = endpoint({
   query: z.object({
     /** Complete email address of the acting account. */
     email: z.string().trim().max(254).optional(),
-    business: z.union([z.literal(""), z.string().regex(CODE, { error: "Enter the code of a listing." })]).optional(),
+    business: z.union([z.literal(""), z.string().regex(CODE, { error: () => t`Enter the code of a listing.` })]).optional(),
     subject: z.enum(enumValues(LOG_SUBJECTS)).optional(),
     side: z.enum(enumValues(LOG_SIDES)).default("staff"),
     ...pageQuery,

@@ -1,4 +1,5 @@
 import { attributionsIn, sourcesText, uniqueSources } from "../../../catalogue/attribution/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { escapeXml as xml } from "../../../platform/values/xml.ts";
 import type { Guide } from "../contract.ts";
 import { groupByChapter } from "../rules.ts";
@@ -28,11 +29,11 @@ const trackToGpx = ({ name, line }: GuideTrack) =>
   `<trk>${name ? `<name>${xml(name)}</name>` : ""}${line.coordinates.map((part) => `<trkseg>${part.map(trackPoint).join("")}</trkseg>`).join("")}</trk>\n`;
 
 const trackToKml = ({ name, line }: GuideTrack) =>
-  `<Placemark><name>${xml(name || "Track")}</name><MultiGeometry>${line.coordinates
+  `<Placemark><name>${xml(name || t`Track`)}</name><MultiGeometry>${line.coordinates
     .map((part) => `<LineString><coordinates>${part.map((point) => point.join(",")).join(" ")}</coordinates></LineString>`)
     .join("")}</MultiGeometry></Placemark>\n`;
 
-const guideTitle = ({ place, traveller }: Guide) => `${place.name}, a guide by ${traveller.name}`;
+const guideTitle = ({ place, traveller }: Guide) => t`${place.name}, a guide by ${traveller.name}`;
 
 /**
  * Returns GPX 1.1.

@@ -1,4 +1,5 @@
 import { lengthAndClimb } from "../../../catalogue/trails/text.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { GuideTrack } from "./contract.ts";
 
@@ -22,7 +23,7 @@ export const TrackForm = ({ track }: { track: GuideTrack | null }) => (
         <p className="mt-2 text-ink2">Readers see the line of your walk or ride on the map, with length and climb, and can download it.</p>
       )}
       <ActionForm intent="track" encType="multipart/form-data" className="mt-4 grid gap-4">
-        <FormField name="file" label={track ? "Another GPX file" : "GPX file"} about="Up to 10 MB. It replaces an earlier one.">
+        <FormField name="file" label={track ? t`Another GPX file` : t`GPX file`} about="Up to 10 MB. It replaces an earlier one.">
           {({ defaultValue: _, ...control }) => <input {...control} type="file" accept=".gpx" required className="file-input" />}
         </FormField>
         <div>

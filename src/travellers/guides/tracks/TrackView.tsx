@@ -1,6 +1,7 @@
 import { Download } from "lucide";
 import { PlaceMap } from "../../../catalogue/maps/PlaceMap.tsx";
 import { lengthAndClimb } from "../../../catalogue/trails/text.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { GuideTrack } from "./contract.ts";
 import { trackOnMap } from "./rules.ts";
@@ -17,7 +18,7 @@ interface Props {
 export function TrackView({ track, href, needsMap }: Props) {
   const { lines = [], fit = [] } = trackOnMap(track);
   const [start] = fit;
-  const title = track.name || "Track";
+  const title = track.name || t`Track`;
   return (
     <section aria-labelledby="track" className="page mt-14">
       <h2 id="track" className="text-lead">

@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
 import { buildForm } from "../../../tools/testing/images.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { NO_TRACK, NOT_GPX, TOO_MANY_POINTS } from "./readGpx.ts";
+import { noTrack, notGpx, tooManyPoints } from "./readGpx.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -79,12 +79,12 @@ describe("the track of a guide", () => {
   });
 
   it.each([
-    ["waypoints alone", gpx(`<wpt lat="15.88" lon="108.33"/>`), NO_TRACK],
-    ["points out of range", gpx(`<trk><trkseg>${point(95)}${point(96)}</trkseg></trk>`), NO_TRACK],
-    ["entities", gpx("<trk/>", "<!DOCTYPE gpx>"), NOT_GPX],
-    ["another format", "<kml></kml>", NOT_GPX],
-    ["text", "id,name", NOT_GPX],
-    ["too many points", gpx(`<trk><trkseg>${point(15.88).repeat(100_001)}</trkseg></trk>`), TOO_MANY_POINTS],
+    ["waypoints alone", gpx(`<wpt lat="15.88" lon="108.33"/>`), noTrack()],
+    ["points out of range", gpx(`<trk><trkseg>${point(95)}${point(96)}</trkseg></trk>`), noTrack()],
+    ["entities", gpx("<trk/>", "<!DOCTYPE gpx>"), notGpx()],
+    ["another format", "<kml></kml>", notGpx()],
+    ["text", "id,name", notGpx()],
+    ["too many points", gpx(`<trk><trkseg>${point(15.88).repeat(100_001)}</trkseg></trk>`), tooManyPoints()],
   ])("is refused for a file of %s, and the earlier one stays", async (_, content, reason) => {
     const me = await person();
     await me.upload(WALK);

@@ -1,5 +1,6 @@
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { InputError } from "../../../platform/parsing/limits.ts";
 import { fileInThread } from "../../../platform/parsing/pool.ts";
 import { guideKey } from "../places/api.ts";
@@ -7,11 +8,11 @@ import { findReadableGuide, requirePlace } from "../shown/api.ts";
 import { findGuide } from "../store.ts";
 import { removeTrack, writeTrack } from "./acts.ts";
 import { deleteGuideTrack, getGuideTrack, putGuideTrack } from "./contract.ts";
-import { NOT_GPX, TrackError } from "./readGpx.ts";
+import { notGpx, TrackError } from "./readGpx.ts";
 import { readTrack } from "./readTrack.ts";
 import { findTrack } from "./store.ts";
 
-const NO_FILE = "Choose a GPX file.";
+const noFile = () => t`Choose a GPX file.`;
 
 const readTrackApart = fileInThread(new URL("./readTrack.ts", import.meta.url), "readTrack", readTrack, {
   queue: "requests",
@@ -28,9 +29,9 @@ export const guideTrackHandlers: EndpointHandler[] = [
 
   handle(putGuideTrack, async ({ params }, { db, traveller, files: [file] }) => {
     const key = guideKey(traveller.code, await requirePlace(db, params.place));
-    if (!file) throw badRequest({ file: [NO_FILE] });
+    if (!file) throw badRequest({ file: [noFile()] });
     const track = await readTrackApart({ path: file.path, bytes: file.bytes }).catch((error) => {
-      if (error instanceof InputError) throw badRequest({ file: [NOT_GPX] });
+      if (error instanceof InputError) throw badRequest({ file: [notGpx()] });
       throw error instanceof TrackError ? badRequest({ file: [error.message] }) : error;
     });
     await writeTrack(db, key, track);

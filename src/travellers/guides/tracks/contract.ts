@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 
 /** Track of a guide. In the guide its line is simplified for maps. */
 export const guideTrack = z.object({
@@ -40,7 +41,7 @@ export const putGuideTrack = endpoint({
   tag: "Travellers",
   access: "traveller",
   params,
-  body: z.object({ file: z.literal("", { error: "Choose a GPX file." }).optional() }),
+  body: z.object({ file: z.literal("", { error: () => t`Choose a GPX file.` }).optional() }),
   files: ["file"],
   sample: { place: "hoi-an" },
   response: guideTrack,

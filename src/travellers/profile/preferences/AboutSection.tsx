@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES } from "../../../accounts/travellers/enumerations.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 
@@ -23,7 +24,7 @@ export const AboutSection = ({ name, homeCountry, accountType, countries }: Prop
           <Select
             {...control}
             autoComplete="country"
-            options={[{ value: "", label: "Prefer not to say" }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
+            options={[{ value: "", label: t`Prefer not to say` }, ...countries.map((one) => ({ value: one.code, label: one.name }))]}
           />
         )}
       </FormField>

@@ -1,5 +1,6 @@
 import { toInitials } from "../../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 
@@ -26,7 +27,7 @@ export const BlockedSection = ({ blocks, count }: { blocks: Block[]; count: numb
             <Avatar picture={pictureLink(selfie_avatar_uuid, "avatar")} initials={toInitials(name)} size={36} />
             <strong className="min-w-0 grow break-words">{name}</strong>
             <ActionForm intent="unblock" fields={{ uuid }}>
-              <FormButton intent="unblock" look="outlined" aria-label={`Unblock ${name}`}>
+              <FormButton intent="unblock" look="outlined" aria-label={t`Unblock ${name}`}>
                 Unblock
               </FormButton>
             </ActionForm>

@@ -1,4 +1,5 @@
 import { ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { ArchiveLink, ArchiveState } from "../../archives/ArchiveState.tsx";
 import type { Archive } from "../../archives/contract.ts";
@@ -25,7 +26,7 @@ export function ExportSection({ last, isFresh }: { last: Archive | undefined; is
         (isFresh ? (
           <ActionForm intent="export" className="mt-4">
             <FormButton intent="export" look="outlined">
-              {last?.status === "ready" ? "Create again" : "Create file"}
+              {last?.status === "ready" ? t`Create again` : t`Create file`}
             </FormButton>
           </ActionForm>
         ) : (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "../../../catalogue/uploads/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
@@ -88,8 +89,8 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
   const field = (
     <FormField
       name="image"
-      label={picture ? "Another picture" : "A picture of you"}
-      about={isMounted ? "JPEG, PNG, WebP or AVIF, up to 20 MB." : "JPEG, PNG, WebP or AVIF, up to 1 MB. We show its middle."}
+      label={picture ? t`Another picture` : t`A picture of you`}
+      about={isMounted ? t`JPEG, PNG, WebP or AVIF, up to 20 MB.` : t`JPEG, PNG, WebP or AVIF, up to 1 MB. We show its middle.`}
     >
       {({ defaultValue: _, ...control }) => (
         <input {...control} ref={input} type="file" accept={IMAGE_ACCEPT} required onChange={choose} className="file-input" />
@@ -102,7 +103,7 @@ export function PictureSection({ avatar, initials, hasPicture }: Props) {
         <p className="flex items-center gap-4">
           <Avatar picture={avatar} initials={initials} size={84} />
           <span className="text-ink2">
-            {hasPicture ? "This is what others see." : "We drew this one for you. Choose a picture to replace it."}
+            {hasPicture ? t`This is what others see.` : t`We drew this one for you. Choose a picture to replace it.`}
           </span>
         </p>
       )}

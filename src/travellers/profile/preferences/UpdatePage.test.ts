@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account } from "../../../accounts/accounts/tables.ts";
 import { traveller_block } from "../../../accounts/travellers/follows/tables.ts";
-import { NO_SVG } from "../../../catalogue/uploads/rules.ts";
+import { noSvg } from "../../../catalogue/uploads/rules.ts";
 import { freezeClock, newUuid, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { CSRF_FIELD } from "../../../platform/security/csrf.ts";
@@ -123,7 +123,7 @@ describe("The picture", () => {
 
   it("that is none is refused with the reason", async () => {
     const drawing = await sendPicture(SVG);
-    expect([drawing.statusCode, drawing.body]).toEqual([400, expect.stringContaining(NO_SVG)]);
+    expect([drawing.statusCode, drawing.body]).toEqual([400, expect.stringContaining(noSvg())]);
     const none = await sendPicture();
     expect([none.statusCode, none.body]).toEqual([400, expect.stringContaining('"errors":{"image":[')]);
     expect((await me()).selfie).toBe("");

@@ -10,7 +10,8 @@ import { getSession } from "../../../accounts/travellers/contract.ts";
 import { VISIBILITIES } from "../../../accounts/travellers/enumerations.ts";
 import { changeTraveller, deleteTraveller } from "../../../accounts/travellers/profiles/contract.ts";
 import { listCountries } from "../../../catalogue/places/contract.ts";
-import { NO_IMAGE } from "../../../catalogue/uploads/rules.ts";
+import { noImage } from "../../../catalogue/uploads/rules.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -62,7 +63,7 @@ const visibilityFields = ({ visibility = "", wishlist_visibility = "", is_sugges
 
 const submit = formAction({
   about: ({ name = "", home_country = "" }) => change({ name, home_country: home_country || null }, "about"),
-  picture: (_form, _args, { image }) => change({ image: image ?? NO_IMAGE }, "picture"),
+  picture: (_form, _args, { image }) => change({ image: image ?? noImage() }, "picture"),
   remove_picture: () => change({ image: null }, "picture_removed"),
   visibility: (form) => change(visibilityFields(form), "visibility"),
   unblock: async ({ uuid = "" }) => {
@@ -84,7 +85,7 @@ const submit = formAction({
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Profile & Settings");
+export const meta = hiddenMeta(() => t`Profile & Settings`);
 
 /** Page of all settings of a traveller: what others see, login methods, export and deletion. */
 export default function UpdatePage() {

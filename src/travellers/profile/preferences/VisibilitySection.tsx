@@ -1,14 +1,15 @@
 import { VISIBILITIES, WISHLIST_VISIBILITIES } from "../../../accounts/travellers/enumerations.ts";
+import { texts } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 
 type Visibility = keyof typeof VISIBILITIES;
 
 /** Explains each visibility in one sentence. */
-const MEANINGS: Record<Visibility, string> = {
+const MEANINGS: Record<Visibility, string> = texts({
   public: "Anyone can see your recommendations, guides and passport.",
   private: "Everyone sees your name and totals. Only followers you accept see the rest.",
-};
+});
 const ORDER: readonly Visibility[] = ["public", "private"];
 
 interface Props {

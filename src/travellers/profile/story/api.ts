@@ -4,7 +4,7 @@ import { createDrawnPictures } from "../../../accounts/travellers/pictures/drawn
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { formatCount } from "../../../platform/values/format.ts";
+import { counted } from "../../../platform/languages/text.ts";
 import { listCountries } from "../store.ts";
 import { drawPassportStory } from "./drawPassportStory.ts";
 
@@ -19,9 +19,9 @@ const subjectBehind = ({ selfie_avatar_uuid }: Shown, first: { code: string } | 
 async function renderPassport({ db, storage }: Services, traveller: Shown): Promise<Buffer> {
   const countries = await listCountries(db, traveller.code);
   const counts = [
-    formatCount(traveller.countries_visited_count, "country", "countries"),
-    ...(traveller.areas_visited_count > 0 ? [formatCount(traveller.areas_visited_count, "area", "areas")] : []),
-    formatCount(traveller.businesses_visited_count, "place", "places"),
+    counted(traveller.countries_visited_count, "# country", "# countries"),
+    ...(traveller.areas_visited_count > 0 ? [counted(traveller.areas_visited_count, "# area", "# areas")] : []),
+    counted(traveller.businesses_visited_count, "# place", "# places"),
   ].join(", ");
   const key = JSON.stringify([traveller.code, traveller.name, counts, countries]);
   return drawn(key, async () => {

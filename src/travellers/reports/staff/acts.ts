@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import type { REPORT_OUTCOMES } from "../enumerations.ts";
 import { enqueueTakenDownMail } from "../jobs.ts";
-import { canBeTakenDown, GONE, NOT_SHOWN, NOT_WORDS } from "../rules.ts";
+import { canBeTakenDown, goneText, notShown, notWords } from "../rules.ts";
 import * as store from "../store.ts";
 
 /** Actions of staff on reports. Each one is written to the log in the same transaction. */
@@ -23,8 +23,8 @@ export function endReports(db: DbOrTransaction, uuid: string, outcome: keyof typ
     const found = await store.findReport(tx, uuid);
     if (!found || found.resolved) return 0;
     const isTaken = outcome === "taken_down";
-    if (isTaken && !canBeTakenDown(found.kind)) throw conflict(NOT_WORDS);
-    if (isTaken && !(await store.takeDown(tx, found, now()))) throw conflict(NOT_SHOWN);
+    if (isTaken && !canBeTakenDown(found.kind)) throw conflict(notWords());
+    if (isTaken && !(await store.takeDown(tx, found, now()))) throw conflict(notShown());
     const count = await store.resolve(tx, found, outcome, account, now());
     if (count === 0) return 0;
     if (isTaken) await enqueueTakenDownMail(tx, uuid);
@@ -55,7 +55,7 @@ export function putBack(db: DbOrTransaction, uuid: string, account: string): Pro
   return db.transaction(async (tx) => {
     const found = await store.findReport(tx, uuid);
     if (found?.outcome !== "taken_down") throw notFound();
-    if (!(await store.showAgain(tx, found))) throw conflict(GONE);
+    if (!(await store.showAgain(tx, found))) throw conflict(goneText());
     await store.notePutBack(tx, found);
     const change = { before: { outcome: "taken_down" }, after: { outcome: "done" } };
     await writeLog(tx, { ...said(uuid, account), act: "report.put_back", name: found.title, ...change });

@@ -6,6 +6,7 @@ import { countriesInRegion } from "../../../catalogue/places/countries/rules.ts"
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
 import { Flag } from "../../../catalogue/places/Flag.tsx";
 import { NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { pageNotFound } from "../../../platform/pages/pageData.ts";
@@ -58,7 +59,7 @@ export const action = formAction({
 });
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, `${loaderData?.region.name ?? "Countries"}: where I have been`);
+  privateMeta(matches, t`${loaderData?.region.name ?? t`Countries`}: where I have been`);
 
 const countryMarkName = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
@@ -126,7 +127,7 @@ const RegionMap = ({ region, total, ticks: { ticked, latest, filled }, latestNam
       filled={filled}
       latest={latest}
       latestName={latestName}
-      label={`Map of ${region.name} with ${ticked.length} of ${total} countries filled in`}
+      label={t`Map of ${region.name} with ${ticked.length} of ${total} countries filled in`}
       className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
     />
     {/* A gradient in the colour of the sea makes the text legible over any land. */}
@@ -143,7 +144,7 @@ const RegionMap = ({ region, total, ticks: { ticked, latest, filled }, latestNam
         </p>
       </div>
       <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
-        {latestName && `${latestName} added.`}
+        {latestName && t`${latestName} added.`}
       </p>
     </div>
   </div>

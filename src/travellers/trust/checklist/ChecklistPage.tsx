@@ -5,11 +5,11 @@ import { getSession } from "../../../accounts/travellers/contract.ts";
 import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
 import { countriesInRegion, countryName } from "../../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
+import { counted, t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { formatCount } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -30,8 +30,8 @@ export async function loader() {
   const codes = new Set(visited.map(({ country }) => country.code));
   const facts: Record<string, string> = {
     home_country: traveller?.home_country ? countryName(traveller.home_country) : "",
-    countries: formatCount(codes.size, "country", "countries"),
-    follow: formatCount(traveller?.following_count ?? 0, "person", "people"),
+    countries: counted(codes.size, "# country", "# countries"),
+    follow: counted(traveller?.following_count ?? 0, "# person", "# people"),
   };
   return {
     checklist,
@@ -48,19 +48,19 @@ export async function loader() {
   };
 }
 
-const SENT = "We've sent the email again.";
+const sentText = () => t`We've sent the email again.`;
 
 const submit = formAction<{ sent: string }>({
   verify: async () => {
     await callApi(sendVerification, {});
-    return { sent: SENT };
+    return { sent: sentText() };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta("Get started");
+export const meta = hiddenMeta(() => t`Get started`);
 
 /** First step of a new account: its email address is not verified yet. */
 function VerifyStep({ email }: { email: string }) {
@@ -92,14 +92,14 @@ function VerifyStep({ email }: { email: string }) {
 }
 
 /** Benefit of each step, by the keys of the checklist. */
-const ABOUT: Record<string, string> = {
+const ABOUT: Record<string, string> = texts({
   home_country: "To show nearby places first",
   countries: "To fill the map of your passport",
   follow: "Their best places appear in For You",
   recommend: "The one you would send a friend to tomorrow",
   save: "Press the bookmark on any place",
   picture: "Or keep the one we drew from your name",
-};
+});
 
 /** Shows the visited countries on the map, and their number in each region. */
 const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof loader>>, "visited" | "regions" | "all">) => (
@@ -111,7 +111,7 @@ const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof
       <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
     </p>
     <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
-      <WorldMap filled={visited} label={`Map of the world with ${visited.length} countries filled in`} className="w-full" />
+      <WorldMap filled={visited} label={t`Map of the world with ${visited.length} countries filled in`} className="w-full" />
     </div>
     <ul className="mt-4">
       {regions.map(({ code, name, count }) => (
@@ -139,7 +139,7 @@ export default function ChecklistPage() {
       <div>
         <h1 className="text-page leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
         <p className="mt-3 font-display text-intro text-ink2">
-          {completed} of {total} done. {completed < total && (unverified ? "Only the first is needed." : "All optional.")}
+          {completed} of {total} done. {completed < total && (unverified ? t`Only the first is needed.` : t`All optional.`)}
         </p>
         <div className="mt-6 h-2 overflow-hidden rounded-full bg-sand2" aria-hidden="true">
           <div className="h-full rounded-full bg-sea" style={{ width: `${(completed / total) * 100}%` }} />
@@ -157,7 +157,7 @@ export default function ChecklistPage() {
                 <a href={url} className="card-target hover-underline font-display text-intro leading-tight font-[540] sm:text-h3">
                   {title}
                 </a>
-                <span className="block text-ink2">{done ? facts[key] || "Done" : ABOUT[key]}</span>
+                <span className="block text-ink2">{done ? facts[key] || t`Done` : ABOUT[key]}</span>
               </span>
               {key === next?.key ? (
                 <span aria-hidden="true" className="button button-filled min-h-11">

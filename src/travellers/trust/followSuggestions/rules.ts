@@ -1,4 +1,5 @@
-import { formatCount, formatList, formatNumber } from "../../../platform/values/format.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
+import { formatList } from "../../../platform/values/format.ts";
 
 /** Person whom a traveller may want to follow, as read by trust/store.ts. */
 interface Suggestion {
@@ -15,9 +16,9 @@ export const PATH_NAMES_MAX = 3;
 
 /** Returns "Followed by Arun, Aiko and 2 others you follow.", or the number of followers if no followed person follows them. */
 export function trustReason({ traveller, people, people_count, shared }: Suggestion): string {
-  if (people_count === 0) return `Followed by ${formatCount(traveller.followers_count, "traveller", "travellers")}.`;
+  if (people_count === 0) return t`Followed by ${plural(traveller.followers_count, "# traveller", "# travellers")}.`;
   const named = people.slice(0, 2).map(({ name }) => name);
   const rest = people_count - named.length;
-  const both = shared === 0 ? "" : ` You both recommend ${formatCount(shared, "place", "places")}.`;
-  return `Followed by ${formatList(rest > 0 ? [...named, `${formatNumber(rest)} ${rest === 1 ? "other" : "others"} you follow`] : named)}.${both}`;
+  const both = shared === 0 ? "" : t` You both recommend ${plural(shared, "# place", "# places")}.`;
+  return t`Followed by ${formatList(rest > 0 ? [...named, t`${plural(rest, "# other", "# others")} you follow`] : named)}.${both}`;
 }

@@ -12,7 +12,7 @@ import { deleteRecord, updateRecord } from "../../../platform/endpoints/records.
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { ACTIVITY_VISITS, createActivityVisit } from "../ownVisits/store.ts";
-import { differingField, FIXED_ACTIVITY, TYPE_NEEDED, UNKNOWN_ACTIVITY } from "../rules.ts";
+import { differingField, fixedActivity, typeNeeded, unknownActivity } from "../rules.ts";
 import type { visited_activity } from "../tables.ts";
 import {
   changeVisitedActivity,
@@ -46,11 +46,11 @@ async function resolveActivity(
   given: { activity_type?: ActivityType | undefined; activity?: string | null | undefined },
 ) {
   if (given.activity == null) {
-    if (given.activity_type === undefined) throw badRequest({ activity_type: [TYPE_NEEDED] });
+    if (given.activity_type === undefined) throw badRequest({ activity_type: [typeNeeded()] });
     return { activity: null, activity_type: given.activity_type };
   }
   const found = await findActivityType(db, given.activity);
-  if (!found) throw badRequest({ activity: [UNKNOWN_ACTIVITY] });
+  if (!found) throw badRequest({ activity: [unknownActivity()] });
   return { activity: given.activity, activity_type: oneOf(enumValues(ACTIVITY_TYPES), found.activity_type) ?? "other" };
 }
 
@@ -65,7 +65,7 @@ async function updateVisit(
 ) {
   const { record } = await getListedRecord(ctx.db, ACTIVITY_VISITS, ctx.traveller.code, uuid);
   const field = differingField(record, given);
-  if (field) throw badRequest({ [field]: [FIXED_ACTIVITY] });
+  if (field) throw badRequest({ [field]: [fixedActivity()] });
   await updateRecord(ctx.db, ACTIVITY_VISITS, ctx.traveller.code, uuid, { comment });
   return answerOne(ctx, uuid);
 }

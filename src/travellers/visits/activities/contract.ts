@@ -2,10 +2,11 @@ import { z } from "zod";
 import { recordFields, recordParams, recordQuery } from "../../../accounts/travellers/records/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { comment } from "../contract.ts";
 
 const activity_type = z.enum(enumValues(ACTIVITY_TYPES));
-const activity = z.uuid({ error: "Enter the id of an activity." }).nullish();
+const activity = z.uuid({ error: () => t`Enter the id of an activity.` }).nullish();
 
 /** Activity that a traveller has done: an item of a listing, or a type alone. It is never a recommendation. */
 export const visitedActivity = z.object({

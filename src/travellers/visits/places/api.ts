@@ -5,7 +5,7 @@ import { badRequest } from "../../../platform/endpoints/errors.ts";
 import { recordHandlers } from "../../../platform/endpoints/recordHandlers.ts";
 import type { EndpointHandler } from "../../../platform/http/context.ts";
 import { AREA_VISITS, COUNTRY_VISITS } from "../ownVisits/store.ts";
-import { UNKNOWN_AREA, UNKNOWN_COUNTRY } from "../rules.ts";
+import { unknownArea, unknownCountry } from "../rules.ts";
 import type { visited_area, visited_country } from "../tables.ts";
 import {
   changeVisitedArea,
@@ -40,7 +40,7 @@ export const placeVisitHandlers: EndpointHandler[] = [
     column: "area_id",
     async idOf(db, slug) {
       const area = await findAreaBySlug(db, slug);
-      if (!area) throw badRequest({ area: [UNKNOWN_AREA] });
+      if (!area) throw badRequest({ area: [unknownArea()] });
       return area.id;
     },
     show: async (_db, rows) => rows.map(({ thing }) => (thing ? { area: thing } : undefined)),
@@ -60,7 +60,7 @@ export const placeVisitHandlers: EndpointHandler[] = [
     field: "country",
     column: "country_code",
     async idOf(db, code) {
-      if (!(await isCountry(db, code))) throw badRequest({ country: [UNKNOWN_COUNTRY] });
+      if (!(await isCountry(db, code))) throw badRequest({ country: [unknownCountry()] });
       return code;
     },
     show: async (_db, rows) => rows.map(({ record, thing }) => (thing ? { country: { code: record.country_code, ...thing } } : undefined)),

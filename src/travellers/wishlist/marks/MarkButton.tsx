@@ -2,12 +2,13 @@ import { Bookmark, Check } from "lucide";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useMe } from "../../../accounts/travellers/useMe.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { keepPress } from "../../../platform/pages/pendingPress.ts";
 import { useHref } from "../../../platform/pages/useHref.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { openPanel } from "../../../ui/panels.ts";
 import { showRecord, useRecord } from "./markState.ts";
-import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, parseButtonRecord } from "./rules.ts";
+import { buttonValue, MARK_KEY, MARKS_FORM, type MarkKind, markKinds, markUrl, parseButtonRecord } from "./rules.ts";
 
 interface Props {
   kind: MarkKind;
@@ -53,7 +54,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
     else if (kind === "saved") import("./toggleMark.ts").then(({ askFor }) => askFor(thing)).catch(() => undefined);
   }, [mark, isTraveller]);
 
-  const { label, marked } = MARK_KINDS[kind];
+  const { label, marked } = markKinds()[kind];
   const face = (
     <>
       <Icon of={kind.startsWith("saved") ? Bookmark : Check} size={look === "bookmark" ? 20 : 18} />
@@ -80,7 +81,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
           openPanel(
             "login",
             event,
-            kind.startsWith("saved") ? `Log in or sign up to save ${name}.` : `Log in or sign up to mark ${name} as visited.`,
+            kind.startsWith("saved") ? t`Log in or sign up to save ${name}.` : t`Log in or sign up to mark ${name} as visited.`,
           );
         }}
       >

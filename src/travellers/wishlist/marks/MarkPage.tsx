@@ -6,6 +6,7 @@ import { getBusiness } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
 import { countryName, isCountryCode } from "../../../catalogue/places/countries/rules.ts";
 import { searchPlaces } from "../../../catalogue/search/contract.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { type Context, currentOrigins } from "../../../platform/pages/pageContext.ts";
@@ -15,7 +16,7 @@ import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { SAID } from "../../visits/rules.ts";
-import { KEEPS_WORDS, MARK_KINDS, type MarkKind, parseButtonRecord, parseMarkName, WISHLIST } from "./rules.ts";
+import { keepsWords, type MarkKind, markKinds, parseButtonRecord, parseMarkName, WISHLIST } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -56,14 +57,14 @@ export const action = formAction<{ notice: string }>({
     const [name = "", record] = [value.split(" ", 1)[0], parseButtonRecord(value)];
     const mark = parseMarkName(name);
     if (!mark) return after;
-    if (record === SAID) return { notice: KEEPS_WORDS };
+    if (record === SAID) return { notice: keepsWords() };
     await submitMark(name, record);
     const isTakenOff = record !== "" && mark.kind === "saved" && after.startsWith(WISHLIST);
     return isTakenOff ? `${WISHLIST}?removed=${mark.thing}` : after;
   },
 });
 
-export const meta = hiddenMeta("Save");
+export const meta = hiddenMeta(() => t`Save`);
 
 /**
  * Page that asks before it marks something, because any page could contain a link that marks by a mere GET. Visitors without scripts come
@@ -74,7 +75,7 @@ export default function MarkPage() {
   const result = useFormResult<{ notice: string }>();
   const me = useMe();
   const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
-  const { label } = MARK_KINDS[kind];
+  const { label } = markKinds()[kind];
   return (
     <div className="page grid place-items-center py-10 sm:py-20">
       <section className="w-full max-w-[30rem] overflow-clip rounded-dialog bg-card shadow-float">
@@ -84,7 +85,7 @@ export default function MarkPage() {
           </div>
         )}
         <div className="grid gap-4 px-6.5 py-7">
-          <h1 className="text-lead">{subject?.name ?? "That didn't work"}</h1>
+          <h1 className="text-lead">{subject?.name ?? t`That didn't work`}</h1>
           {told && (
             <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
               {told}
@@ -102,7 +103,7 @@ export default function MarkPage() {
               This account has no traveller profile yet. <ArrowLink href={addTravellerUrl(next)}>Add one to save places</ArrowLink>
             </p>
           )}
-          <ArrowLink href={next}>{next === WISHLIST ? "My Wishlist" : "Back to the page"}</ArrowLink>
+          <ArrowLink href={next}>{next === WISHLIST ? t`My Wishlist` : t`Back to the page`}</ArrowLink>
         </div>
       </section>
     </div>

@@ -7,8 +7,8 @@ import { callApi } from "../../../platform/pages/callApi.ts";
 import { changeVisitedBusiness, createVisitedBusiness, listVisitedBusinesses } from "../../visits/contract.ts";
 import { listVisitedAreas, listVisitedCountries } from "../../visits/places/contract.ts";
 import { listWishlistBusinesses, listWishlistCountries } from "../contract.ts";
-import { laterLabel, NOTE_REFUSED, parseNoteName } from "./later.ts";
-import { KEEPS_WORDS, type MarkKind, parseMarkName } from "./rules.ts";
+import { laterLabel, noteRefused, parseNoteName } from "./later.ts";
+import { keepsWords, type MarkKind, parseMarkName } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
 /** Handles marks and notes made without a network, for travellers who have stored pages offline. */
@@ -35,7 +35,7 @@ const RECORDS: Record<MarkKind, (thing: string) => Promise<string | undefined>> 
   been: async (business) => {
     const [visit] = (await callApi(listVisitedBusinesses, { business })).results;
     // One press never deletes words.
-    if (visit && (visit.is_recommended || visit.comment !== "" || visit.rating !== null)) throw new Refusal(KEEPS_WORDS);
+    if (visit && (visit.is_recommended || visit.comment !== "" || visit.rating !== null)) throw new Refusal(keepsWords());
     return visit?.uuid;
   },
   been_area: async (slug) => (await callApi(listVisitedAreas, SIZE)).results.find(({ area }) => area.slug === slug)?.uuid,
@@ -46,7 +46,7 @@ const RECORDS: Record<MarkKind, (thing: string) => Promise<string | undefined>> 
 async function sendNote(business: string, comment: string, key: string) {
   const visit = await callApi(createVisitedBusiness, { business, comment, is_recommended: false }, undefined, key);
   if (visit.comment === comment) return;
-  if (visit.is_recommended) throw new Refusal(NOTE_REFUSED);
+  if (visit.is_recommended) throw new Refusal(noteRefused());
   await callApi(changeVisitedBusiness, { uuid: visit.uuid, comment, is_recommended: false });
 }
 

@@ -1,4 +1,5 @@
 import { messageFor, NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { keepPress } from "../../../platform/pages/pendingPress.ts";
 import { openPanel } from "../../../ui/panels.ts";
@@ -6,16 +7,16 @@ import { showToast } from "../../../ui/toast.ts";
 import { SAID } from "../../visits/rules.ts";
 import { listWishlistBusinesses } from "../contract.ts";
 import { AMONG_MAX } from "../rules.ts";
-import { QUEUED, WAITING } from "./later.ts";
+import { queuedText, WAITING } from "./later.ts";
 import { keeperHere, queueMark, sendLater } from "./laterMarks.ts";
 import { MAKING, shownRecord, showRecord } from "./markState.ts";
-import { KEEPS_WORDS, MARK_KINDS, parseMarkName } from "./rules.ts";
+import { keepsWords, markKinds, parseMarkName } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
 /** Server's state of the marks whose press is not settled yet. */
 const stored = new Map<string, string>();
 
-const markNotices = (name: string) => MARK_KINDS[parseMarkName(name)?.kind ?? "saved"];
+const markNotices = (name: string) => markKinds()[parseMarkName(name)?.kind ?? "saved"];
 
 /** Brings the server to the state that the page shows: three quick presses must end with the last visible state. */
 async function settle(name: string, { isQuiet = false, thing = "a place" }: Press) {
@@ -30,7 +31,7 @@ async function settle(name: string, { isQuiet = false, thing = "a place" }: Pres
     const { done, undone } = markNotices(name);
     const isMade = record() !== "";
     if (isMade) return showToast(done);
-    showToast(undone, { milliseconds: UNDO_MILLISECONDS, action: { label: "Undo", onPress: () => toggle(name, "") } });
+    showToast(undone, { milliseconds: UNDO_MILLISECONDS, action: { label: t`Undo`, onPress: () => toggle(name, "") } });
   } catch (error) {
     const wanted = isShown() ? "on" : "";
     const owner = keeperHere();
@@ -50,7 +51,7 @@ const UNDO_MILLISECONDS = 8_000;
 /** Queues a change for a traveller who has stored pages offline. */
 async function queueLater(owner: string, name: string, wanted: "on" | "", before: "on" | "", thing: string) {
   await queueMark(owner, name, wanted, before, thing);
-  showToast(QUEUED);
+  showToast(queuedText());
 }
 
 /** Removes a queued mark: from the queue, or, if it was sent meanwhile, with another request. */
@@ -80,7 +81,7 @@ function signInFirst(name: string) {
 export function toggle(name: string, record: string, press: Press = {}) {
   const owner = keeperHere();
   if (record === WAITING && owner !== null) return void takeBackWaiting(owner, name, press.thing ?? "a place");
-  if (record === SAID) return showToast(KEEPS_WORDS, { milliseconds: UNDO_MILLISECONDS });
+  if (record === SAID) return showToast(keepsWords(), { milliseconds: UNDO_MILLISECONDS });
   showRecord(name, record === "" ? MAKING : "");
   if (stored.has(name)) return;
   stored.set(name, record);

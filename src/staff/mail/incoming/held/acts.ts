@@ -1,15 +1,16 @@
 import { writeLog } from "../../../../accounts/auditLog/store.ts";
 import { MESSAGE_MAX } from "../../../../booking/enquiries/contract.ts";
-import { CLOSED } from "../../../../booking/enquiries/conversation/rules.ts";
+import { closedText } from "../../../../booking/enquiries/conversation/rules.ts";
 import { addWords, lockEnquiry } from "../../../../booking/enquiries/replies/acts.ts";
 import type { DbOrTransaction } from "../../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../../platform/endpoints/errors.ts";
+import { t } from "../../../../platform/languages/text.ts";
 import { fitted, passedOnText } from "../rules.ts";
 import { decide, findHeld } from "../store.ts";
 
 /** Acts of staff on held mails. Every act is logged in its transaction. */
 
-const NO_CONVERSATION = "This email belongs to no conversation. Discard it instead.";
+const noConversation = () => t`This email belongs to no conversation. Discard it instead.`;
 
 /** @param account acting staff account */
 type Act = (db: DbOrTransaction, uuid: string, account: string) => Promise<void>;
@@ -31,8 +32,8 @@ export const passHeldOn: Act = (db, uuid, account) =>
     const held = await findHeld(tx, uuid);
     if (!held) throw notFound();
     const row = held.enquiry === null ? undefined : await lockEnquiry(tx, held.enquiry);
-    if (!row || !held.side) throw conflict(NO_CONVERSATION);
-    if (row.status === "closed") throw conflict(CLOSED);
+    if (!row || !held.side) throw conflict(noConversation());
+    if (row.status === "closed") throw conflict(closedText());
     const said = fitted({ text: passedOnText(held.sender, held.text), history: held.history }, MESSAGE_MAX);
     await addWords(tx, row, { side: held.side, author: null, ...said });
     await decide(tx, uuid, "passed_on");

@@ -1,0 +1,258 @@
+import { decodeHTML } from "entities";
+import { parseSync } from "vite";
+import { applyEdits, type Edit } from "./edits.ts";
+import { Message, type Syntax } from "./message.ts";
+
+/**
+ * Finds the texts of a source file: templates tagged with `t`, tables made by `texts`, calls of `counted`, and in a .tsx file the texts
+ * between tags and in attributes that people read. Extraction for translators and compilation for pages use the same function, so neither
+ * can find a text that the other does not.
+ */
+
+export interface Text {
+  /** Pattern with numbered values, by which a text is looked up: "Report {0}". After a meaning: "of hours\u0004Open". */
+  key: string;
+  /** Pattern with named values for translators: "Report {name}". */
+  named: string;
+  meaning?: string;
+  start: number;
+  end: number;
+}
+
+export interface Reading {
+  texts: Text[];
+  /** The compiled form of each text. */
+  edits: Edit[];
+  /** Whether a text between tags has values or elements. */
+  hasRichTexts: boolean;
+  /** Whether an element has an address. */
+  hasAddresses: boolean;
+}
+
+/** Names of the functions in compiled code. */
+export const COMPILED = { translate: "translate_", fill: "fill_", rich: "rich_", address: "address_" };
+
+/** Attributes that people read, of elements and of our components. */
+export const READ_ATTRIBUTES: ReadonlySet<string> = new Set(
+  "alt title placeholder label aria-label aria-description aria-roledescription hint about sendLabel closeLabel submitLabel heading caption summary empty note kicker legend".split(
+    " ",
+  ),
+);
+const MEANING_END = "\u0004";
+const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
+const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
+const OWN_ADDRESS = /^\/(?!\/)/;
+
+/** Returns a text between tags as React reads it: JSX's rule for white space, and decoded entities. */
+function jsxText(raw: string): string {
+  const lines = decodeHTML(raw).split(/\r?\n/);
+  const last = lines.findLastIndex((line) => /[^ \t]/.test(line));
+  return lines
+    .map((line, index) => {
+      let text = line.replaceAll("\t", " ");
+      if (index > 0) text = text.replace(/^ +/, "");
+      if (index < lines.length - 1) text = text.replace(/ +$/, "");
+      return text && index !== last && last >= 0 && index < last ? `${text} ` : text;
+    })
+    .join("");
+}
+
+const isElement = (node: Syntax) => node.type === "JSXElement" || node.type === "JSXFragment";
+const isStringLiteral = (node: Syntax) => node?.type === "Literal" && typeof node.value === "string";
+const isCallOf = (node: Syntax, name: string) =>
+  node?.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === name;
+const unparenthesized = (node: Syntax): Syntax => (node.type === "ParenthesizedExpression" ? unparenthesized(node.expression) : node);
+
+const isUntranslated = (node: Syntax) =>
+  node.openingElement?.attributes.some((one: Syntax) => one.name?.name === "translate" && one.value?.value === "no") ||
+  /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
+const hasText = (node: Syntax) =>
+  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
+/** `{" "}` */
+const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContainer" && isStringLiteral(node.expression);
+
+/** Whether a child at the edge of a text is not part of it: an icon, a button, or an element that is there only sometimes. */
+function isBesideText(child: Syntax): boolean {
+  if (child.type === "JSXText") return jsxText(child.value).trim() === "";
+  if (isSpaceExpression(child)) return child.expression.value.trim() === "";
+  if (isElement(child)) return !hasText(child);
+  const { expression } = child;
+  return (
+    expression.type === "JSXEmptyExpression" ||
+    (expression.type === "LogicalExpression" && isElement(unparenthesized(expression.right))) ||
+    (expression.type === "ConditionalExpression" &&
+      (isElement(unparenthesized(expression.consequent)) || isElement(unparenthesized(expression.alternate)))) ||
+    (expression.type === "CallExpression" && expression.callee.property?.name === "map")
+  );
+}
+
+/** Returns what a file imports from platform/languages/text.ts: only these names mark texts. */
+const importedMarks = (program: Syntax): ReadonlySet<string> =>
+  new Set(
+    program.body
+      .filter((one: Syntax) => one.type === "ImportDeclaration" && /\/languages\/text\.ts$/.test(one.source.value))
+      .flatMap((one: Syntax) => one.specifiers.map(({ local }: Syntax) => local.name)),
+  );
+
+/** Reads one file. */
+class FileReader {
+  readonly texts: Text[] = [];
+  edits: Edit[] = [];
+  hasRichTexts = false;
+  hasAddresses = false;
+  readonly #source: string;
+  readonly #marks: ReadonlySet<string>;
+  readonly #patternCode: (key: string) => string;
+
+  constructor(source: string, marks: ReadonlySet<string>, patternCode: (key: string) => string) {
+    this.#source = source;
+    this.#marks = marks;
+    this.#patternCode = patternCode;
+  }
+
+  /** Returns a piece of source with its texts compiled. */
+  readonly #compile = (node: Syntax): string => {
+    const outer = this.edits;
+    this.edits = [];
+    this.read(node);
+    const code = applyEdits(this.#source, this.edits, node.start, node.end);
+    this.edits = outer;
+    return code;
+  };
+
+  #add(message: Message, { start, end }: Syntax, meaning?: string): string {
+    const key = meaning === undefined ? message.key : `${meaning}${MEANING_END}${message.key}`;
+    this.texts.push({ key, named: message.named, ...(meaning === undefined ? {} : { meaning }), start, end });
+    return this.#patternCode(key);
+  }
+
+  #replace({ start, end }: Syntax, code: string) {
+    this.edits.push({ start, end, code });
+  }
+
+  #readPlain(node: Syntax, text: string, wrap: (code: string) => string = (code) => code) {
+    const message = new Message();
+    message.addText(text);
+    this.#replace(node, wrap(this.#add(message, node)));
+  }
+
+  #readTemplate(node: Syntax, meaning?: string) {
+    const message = new Message();
+    for (const [index, quasi] of node.quasi.quasis.entries()) {
+      message.addText(quasi.value.cooked);
+      const value = node.quasi.expressions[index];
+      if (value) message.addValue(value, this.#compile);
+    }
+    const pattern = this.#add(message, node, meaning);
+    this.#replace(node, message.values.length > 0 ? `${COMPILED.fill}(${pattern}, [${message.values.join(", ")}])` : pattern);
+  }
+
+  #readCounted(node: Syntax) {
+    const message = new Message();
+    message.addValue({ ...node, callee: { type: "Identifier", name: "plural" } }, this.#compile);
+    this.#replace(node, `${COMPILED.fill}(${this.#add(message, node)}, [${message.values[0]}])`);
+  }
+
+  /** Reads the children of an element that has text. */
+  #readChildren(children: Syntax[], message: Message) {
+    for (const child of children) {
+      if (child.type === "JSXText") message.addText(jsxText(child.value));
+      else if (isSpaceExpression(child)) message.addText(child.expression.value);
+      else if (child.type === "JSXExpressionContainer") {
+        if (child.expression.type !== "JSXEmptyExpression") message.addValue(child.expression, this.#compile);
+      } else if (isElement(child)) {
+        const tag = child.openingElement?.name.name;
+        const name = typeof tag === "string" ? tag : "part";
+        if (hasText(child)) {
+          const opening = child.openingElement ? this.#compile(child.openingElement).replace(/>$/, "/>") : "<></>";
+          const close = message.openElement(name, opening);
+          this.#readChildren(child.children, message);
+          close();
+        } else message.addValue({ type: "Identifier", name }, () => this.#compile(child));
+      }
+    }
+  }
+
+  #readElement(node: Syntax) {
+    const children: Syntax[] = node.children;
+    const from = children.findIndex((child) => !isBesideText(child));
+    const to = children.findLastIndex((child) => !isBesideText(child)) + 1;
+    const message = new Message();
+    this.#readChildren(children.slice(from, to), message);
+    const [, before = "", key = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(message.key) ?? [];
+    const place = { start: children[from].start, end: children[to - 1].end };
+    this.texts.push({ key, named: message.named.trim(), ...place });
+    if (node.openingElement) this.read(node.openingElement);
+    for (const child of [...children.slice(0, from), ...children.slice(to)]) this.read(child);
+    const pattern = this.#patternCode(key);
+    const isRich = message.values.length > 0;
+    this.hasRichTexts ||= isRich;
+    const space = (text: string) => (text === "" ? "" : '{" "}');
+    const code = isRich ? `{${COMPILED.rich}(${pattern}, [${message.values.join(", ")}])}` : `{${pattern}}`;
+    this.#replace(place, space(before) + code + space(after));
+  }
+
+  /** Reads the attributes of an element that leads to an address. */
+  #readAddresses(node: Syntax) {
+    for (const attribute of node.attributes) {
+      const { name, value } = attribute;
+      if (!ADDRESS_ATTRIBUTE.test(name?.name) || !value) this.read(attribute);
+      else if (!isStringLiteral(value) || OWN_ADDRESS.test(value.value)) {
+        const code = isStringLiteral(value) ? JSON.stringify(value.value) : this.#compile(value.expression);
+        this.#replace(value, `{${COMPILED.address}(${code})}`);
+        this.hasAddresses = true;
+      }
+    }
+  }
+
+  /** Reads a marked text. @returns false for other nodes */
+  #readMarked(node: Syntax): boolean {
+    if (node.type === "TaggedTemplateExpression") {
+      const { tag } = node;
+      if (tag.type === "Identifier" && tag.name === "t" && this.#marks.has("t")) this.#readTemplate(node);
+      else if (isCallOf(tag, "meant") && this.#marks.has("meant")) this.#readTemplate(node, tag.arguments[0].value);
+      else return false;
+      return true;
+    }
+    if (isCallOf(node, "counted") && this.#marks.has("counted") && isStringLiteral(node.arguments[1])) {
+      this.#readCounted(node);
+      return true;
+    }
+    if (isCallOf(node, "texts") && this.#marks.has("texts") && node.arguments[0]?.type === "ObjectExpression") {
+      for (const { value } of node.arguments[0].properties) if (isStringLiteral(value)) this.#readPlain(value, value.value);
+      return true;
+    }
+    return false;
+  }
+
+  read(node: Syntax): void {
+    if (node === null || typeof node !== "object") return;
+    if (Array.isArray(node)) {
+      for (const one of node) this.read(one);
+      return;
+    }
+    if (this.#readMarked(node)) return;
+    if (isElement(node) && isUntranslated(node)) return this.read(node.openingElement);
+    if (isElement(node) && hasText(node)) return this.#readElement(node);
+    if (node.type === "JSXAttribute" && isStringLiteral(node.value) && READ_ATTRIBUTES.has(node.name.name)) {
+      if (HAS_LETTERS.test(node.value.value)) this.#readPlain(node.value, decodeHTML(node.value.value), (code) => `{${code}}`);
+      return;
+    }
+    if (node.type === "JSXOpeningElement" && /^(?:a|form|button)$/.test(node.name.name)) return this.#readAddresses(node);
+    for (const [name, value] of Object.entries(node)) if (name !== "type" && typeof value === "object") this.read(value);
+  }
+}
+
+/**
+ * Finds the texts of a file.
+ * @param path of a .ts or .tsx file
+ * @param patternCode returns the code that a page's build writes for a pattern
+ * @throws Error for a file that cannot be parsed
+ */
+export function readTexts(path: string, source: string, patternCode: (key: string) => string = JSON.stringify): Reading {
+  const { program, errors } = parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" });
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const reader = new FileReader(source, importedMarks(program), patternCode);
+  reader.read(program);
+  return reader;
+}

@@ -1,0 +1,14 @@
+import { currentReader } from "./reader.ts";
+
+/** Addresses that are the same in every language: files and the API. */
+const WITHOUT_LANGUAGE = /^\/(?:assets|api|guide\/api|media|users|icon)\//;
+
+/**
+ * Returns the address of a page in the reader's language: "/explore/" is "/de/explore/" for readers of German. Addresses of files, of other
+ * sites and within the page are returned unchanged. Called by the code that the build generates for `href`, `action` and `formAction`.
+ */
+export function inReadersLanguage<Address>(address: Address): Address {
+  const { prefix } = currentReader();
+  if (prefix === "" || typeof address !== "string" || !/^\/(?!\/)/.test(address) || WITHOUT_LANGUAGE.test(address)) return address;
+  return address.startsWith(`${prefix}/`) ? address : (`${prefix}${address}` as Address);
+}

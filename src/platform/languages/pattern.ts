@@ -1,0 +1,109 @@
+import { currentReader } from "./reader.ts";
+
+/** Formats patterns: texts with numbered values "{0}", forms "{0, plural, one {# night} other {# nights}}" and elements "<0>…</0>". */
+
+/** A value that selects one of several forms of a text. */
+export interface Forms {
+  value: number | string;
+  kind: "plural" | "selectordinal" | "select";
+  /** "one {# night} other {# nights}" */
+  forms: string;
+}
+
+/** A value in a text. */
+export type Value = string | number | Forms;
+
+export const isForms = (value: unknown): value is Forms => typeof value === "object" && value !== null && "forms" in value;
+
+type Part = string | { index: number; inside?: Part[]; kind?: string; forms?: Map<string, Part[]> };
+
+const TOKEN = /\{(\d+)\}|\{(\d+), (\w+), |<(\d+)>|<\/\d+>|\}|#|[^{}<#]+|[<{]/gy;
+const FORM_START = /\s*([\w=]+) \{/y;
+
+/** Parses the forms of a value, up to the brace that ends it. */
+function parseForms(pattern: string, token: RegExp, parse: (isForm: boolean) => Part[]): Map<string, Part[]> {
+  const forms = new Map<string, Part[]>();
+  const start = new RegExp(FORM_START);
+  for (;;) {
+    start.lastIndex = token.lastIndex;
+    const form = start.exec(pattern);
+    if (!form) break;
+    token.lastIndex = start.lastIndex;
+    forms.set(String(form[1]), parse(true));
+  }
+  token.lastIndex += 1;
+  return forms;
+}
+
+function parsePattern(pattern: string): Part[] {
+  const token = new RegExp(TOKEN);
+  const parse = (isForm: boolean): Part[] => {
+    const parts: Part[] = [];
+    for (let found = token.exec(pattern); found; found = token.exec(pattern)) {
+      const [text, value, selecting, kind, element] = found;
+      if (value !== undefined) parts.push({ index: Number(value) });
+      else if (element !== undefined) parts.push({ index: Number(element), inside: parse(isForm) });
+      else if (text.startsWith("</") || (isForm && text === "}")) break;
+      else if (selecting !== undefined && kind !== undefined)
+        parts.push({ index: Number(selecting), kind, forms: parseForms(pattern, token, parse) });
+      else parts.push(text);
+    }
+    return parts;
+  };
+  return parse(false);
+}
+
+/** Caches what takes long to make. The keys are patterns and locales, so their number is limited. */
+function cached<Made>(make: (key: string) => Made): (key: string) => Made {
+  const known = new Map<string, Made>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+const parsed = cached(parsePattern);
+const cardinals = cached((locale) => new Intl.PluralRules(locale));
+const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: "ordinal" }));
+const numbers = cached((locale) => new Intl.NumberFormat(locale));
+
+function selectForm(kind: string, value: number | string, forms: ReadonlyMap<string, Part[]>, locale: string): Part[] {
+  if (kind === "select") return forms.get(String(value)) ?? forms.get("other") ?? [];
+  const number = Number(value);
+  const rules = kind === "selectordinal" ? ordinals : cardinals;
+  return forms.get(`=${number}`) ?? forms.get(rules(locale).select(number)) ?? forms.get("other") ?? [];
+}
+
+/**
+ * Inserts values into a pattern.
+ * @param wrap inserts the content of an element into it; only for pages
+ * @returns texts and elements; adjacent texts are joined
+ */
+export function formatParts<Element>(
+  pattern: string,
+  values: readonly (Value | Element)[],
+  wrap: (element: Element, inside: (string | Element)[]) => Element,
+): (string | Element)[] {
+  const { locale } = currentReader();
+  const add = (list: (string | Element)[], part: string | Element) => {
+    const last = list.at(-1);
+    if (typeof part === "string" && typeof last === "string") list[list.length - 1] = last + part;
+    else if (part !== "") list.push(part);
+  };
+  const format = (parts: readonly Part[], list: (string | Element)[], number?: number): (string | Element)[] => {
+    for (const part of parts) {
+      if (typeof part === "string") {
+        add(list, part === "#" && number !== undefined ? numbers(locale).format(number) : part);
+        continue;
+      }
+      const value = values[part.index];
+      if (part.forms && part.kind) {
+        const selecting = isForms(value) ? value.value : (value as number | string);
+        format(selectForm(part.kind, selecting, part.forms, locale), list, typeof selecting === "number" ? selecting : number);
+      } else if (part.inside) add(list, wrap(value as Element, format(part.inside, [], number)));
+      else add(list, typeof value === "number" ? String(value) : (value as string | Element));
+    }
+    return list;
+  };
+  return format(parsed(pattern), []);
+}
