@@ -24,6 +24,8 @@ import { StartError } from "./src/platform/endpoints/errors.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
+import { InstalledLanguages, readBuiltLanguages } from "./src/platform/languages/installedLanguages.ts";
+import { ENGLISH } from "./src/platform/languages/reader.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
@@ -75,8 +77,15 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
-/** Starts a guide. @param buildFolder the built pages, as written by scripts/build.ts */
-export async function startGuide(config: Config, buildFolder: string): Promise<Guide> {
+/** Builds languages that the build lacks, in the order of the list; without a list all that have translations. */
+export type BuildLanguages = (languages?: string[]) => Promise<void>;
+
+/**
+ * Starts a guide.
+ * @param buildFolder the built pages, as written by scripts/build.ts
+ * @param buildLanguages undefined if the build is complete, as in a release
+ */
+export async function startGuide(config: Config, buildFolder: string, buildLanguages?: BuildLanguages): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
   await verifyStorage(config);
@@ -91,6 +100,9 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     readGuideName: () => readGuideName(database.db),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
+  const languages = new InstalledLanguages();
+  const installLanguages = () => languages.install(readBuiltLanguages(join(buildFolder, "languages")), ENGLISH.language);
+  installLanguages();
   const views = startViewCounter(database.db, config, reporter);
   const { fastify, pages } = await createApp({
     services,
@@ -100,7 +112,7 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
     protocols,
     findViewer,
     isDatabaseLost: database.isLost,
-    site: { build, findMe, readMarks, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
+    site: { build, findMe, readMarks, languages, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
   const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];
@@ -132,6 +144,14 @@ export async function startGuide(config: Config, buildFolder: string): Promise<G
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   Object.assign(config, originsAt(config, address));
   log.info({ address }, "the guide is ready");
+  buildLanguages?.().then(
+    () => {
+      installLanguages();
+      // Pages list the languages that they are available in.
+      pages?.invalidate("*");
+    },
+    (error) => reporter.report(error, { source: "server" }),
+  );
   const worker = await startWorker(services, database.connection, tasks, schedule, workerGroups);
   const stopping = new AbortController();
   const drawing = findHeroCodes(fastify, config)
@@ -173,10 +193,10 @@ function endWithCode(code: number): void {
   setTimeout(() => process.exit(code), LAST_MILLISECONDS).unref();
 }
 
-/** Starts the guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
-export async function run(environment: Record<string, string | undefined>) {
+/** Starts a guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
+export async function run(environment: Record<string, string | undefined>, buildLanguages?: BuildLanguages) {
   try {
-    const guide = await startGuide(readConfig(environment), currentBuild());
+    const guide = await startGuide(readConfig(environment), currentBuild(), buildLanguages);
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;

@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
+import { compileTexts } from "./scripts/texts/plugin.ts";
 
 /**
  * Groups the modules that every page loads into one file each. By default the bundler creates a file for each set of modules that two pages
@@ -91,7 +92,7 @@ const TOGETHER = [
 ];
 
 export default defineConfig({
-  plugins: [inlineScripts(), callDescriptions(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), compileTexts(), callDescriptions(), tailwindcss(), reactRouter()],
   build: {
     // The Content-Security-Policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,

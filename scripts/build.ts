@@ -2,27 +2,20 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { tryLockExclusive, waitFor } from "../src/platform/db/lock.ts";
+import { compressFiles, filesBelow } from "./compress.ts";
+import { writeEnglish } from "./texts/buildLanguage.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUILDS = join(ROOT, "build");
 /** Number of builds to retain: the newest, and those that a running guide may still serve. */
 const BUILDS_MAX = 8;
 const LONGEST_BUILD_MILLISECONDS = 10 * 60_000;
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 
 /** Returns a hash of the pages' inputs: sources, configuration and the versions of packages. */
 function nameOfSources(): string {
   const hash = createHash("sha256");
-  const sources = ["src", "illustrator"]
+  const sources = ["src", "illustrator", "scripts/texts"]
     .flatMap((folder) => filesBelow(join(ROOT, folder)))
     .filter((file) => !/\.test\.tsx?$|\/content\//.test(file));
   for (const file of [
@@ -34,14 +27,6 @@ function nameOfSources(): string {
     hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex").slice(0, 16);
-}
-
-async function compress(folder: string) {
-  for (const file of filesBelow(folder).filter((name) => COMPRESSIBLE.test(name))) {
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
 }
 
 /** Builds into a temporary folder and renames it when it is complete. */
@@ -56,7 +41,8 @@ async function build(folder: string) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The pages could not be built:\n${built.stdout}${built.stderr}`);
   }
-  await compress(join(fresh, "client"));
+  writeEnglish(fresh);
+  await compressFiles(join(fresh, "client"));
   renameSync(fresh, folder);
 }
 

@@ -1,5 +1,6 @@
 import { toError } from "../src/platform/toError.ts";
 import { buildPages } from "./build.ts";
+import { buildLanguages } from "./texts/buildLanguages.ts";
 
 try {
   await buildPages();
@@ -8,4 +9,4 @@ try {
   process.exit(1);
 }
 const { run } = await import("../server.ts");
-await run(process.env);
+await run(process.env, buildLanguages);

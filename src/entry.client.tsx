@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { readerOfDocument } from "./platform/languages/documentReader.ts";
+import { setReader } from "./platform/languages/reader.ts";
 import { HYDRATED_EVENT, LOADED_EVENT, type PageScripts, SCRIPTS_ID } from "./ui/pageScripts.ts";
 import { handlePopstate } from "./ui/panels.ts";
 import { callWhenIdle } from "./ui/whenIdle.ts";
@@ -15,7 +17,9 @@ addEventListener("unhandledrejection", (event) => reportError(event.reason));
 // Must run before the router adds its handler.
 handlePopstate();
 
-const hydrate = () =>
+const hydrate = () => {
+  const reader = readerOfDocument();
+  if (reader) setReader(() => reader);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -25,6 +29,7 @@ const hydrate = () =>
       { onRecoverableError: reportError },
     );
   });
+};
 /** Prefetches likely next pages, for visitors without a session: its scripts start with the page (entry.server.tsx). */
 function prefetchWhenIdle() {
   const { isEager }: Partial<PageScripts> = JSON.parse(document.getElementById(SCRIPTS_ID)?.textContent || "{}");

@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-rou
 import { attributionsIn, sourcesHtml, uniqueSources } from "./catalogue/attribution/rules.ts";
 import { SourcesContext } from "./catalogue/attribution/SourcesLine.tsx";
 import { PREFETCH_RULES, SPECULATION_RULES } from "./catalogue/seo/ahead.ts";
+import { currentReader } from "./platform/languages/reader.ts";
 import { type Context, pageContext } from "./platform/pages/pageContext.ts";
 import { packedContents } from "./platform/pages/pageData.ts";
 import { reportPageError } from "./platform/pages/pageErrors.ts";
@@ -29,19 +30,23 @@ function collectPageScripts({ manifest, staticHandlerContext, serverHandoffStrin
   const { entry, routes, url, version } = manifest;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
   const modules = matched.map(({ module }) => module);
+  const { scriptAddress = (address: string) => address } = currentReader();
   const imports = new Set([...entry.imports, ...matched.flatMap((route) => route.imports ?? [])]);
   for (const module of [entry.module, ...modules]) imports.delete(module);
   return {
     isEager,
     manifest: {
-      entry: { module: entry.module, imports: [] },
-      url,
+      entry: { module: scriptAddress(entry.module), imports: [] },
+      url: scriptAddress(url),
       version,
       routes: Object.fromEntries(
-        matched.map((route) => [route.id, Object.fromEntries(Object.entries(route).filter(isSaid)) as unknown as (typeof matched)[number]]),
+        matched.map((route) => [
+          route.id,
+          Object.fromEntries(Object.entries({ ...route, module: scriptAddress(route.module) }).filter(isSaid)) as unknown as typeof route,
+        ]),
       ),
     },
-    imports: [...imports],
+    imports: [...imports].map((address) => scriptAddress(address)),
     context: JSON.parse(serverHandoffString ?? "{}"),
   };
 }

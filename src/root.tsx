@@ -19,6 +19,7 @@ import { searchPlaces } from "./catalogue/search/contract.ts";
 import { getGuideIdentity } from "./catalogue/settings/contract.ts";
 import { SOMETHING_WRONG } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
+import { documentLanguage, textDirection } from "./platform/languages/reader.ts";
 import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
@@ -106,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if (isMounted) dispatchEvent(new Event(HYDRATED_EVENT));
   }, [isMounted]);
   return (
-    <html lang="en-GB" data-accent={accent} suppressHydrationWarning>
+    <html lang={documentLanguage()} dir={textDirection()} data-accent={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import PO from "pofile";
+import type PO from "pofile";
 import { namesIn, replaceNames } from "./names.ts";
 import type { SourceText } from "./sourceTexts.ts";
 
@@ -38,16 +38,15 @@ export function toPoId(named: string): PoId {
   return { id: insert(one), plural: insert(other), counted };
 }
 
-const itemId = (meaning: string | undefined, id: string) => `${meaning ?? ""}\u0004${id}`;
+const idOf = (meaning: string | null | undefined, id: string) => `${meaning ?? ""}\u0004${id}`;
 
-/** Returns the items by meaning and id, without those that no text uses. */
-export const itemsById = (items: readonly Item[]): Map<string, Item> =>
-  new Map(items.filter(({ obsolete }) => !obsolete).map((item) => [itemId(item.msgctxt ?? undefined, item.msgid), item]));
+/** Returns what identifies an item in a file: its meaning and its text. */
+export const itemId = ({ msgctxt, msgid }: Pick<Item, "msgctxt" | "msgid">): string => idOf(msgctxt, msgid);
 
 export const findItem = (items: ReadonlyMap<string, Item>, { meaning, named }: Pick<SourceText, "meaning" | "named">): Item | undefined =>
-  items.get(itemId(meaning, toPoId(named).id));
+  items.get(idOf(meaning, toPoId(named).id));
 
-export const isTranslated = (item: Item | undefined): item is Item => item !== undefined && item.msgstr.some((text) => text !== "");
+export const isTranslated = (item: Item | undefined): item is Item => item?.msgstr.some((text) => text !== "") ?? false;
 
 /** @throws Error if a translated text lacks a value or element of the English text, or has another one */
 function checkNames(text: string, wanted: readonly string[], optional: string | undefined) {
@@ -57,7 +56,8 @@ function checkNames(text: string, wanted: readonly string[], optional: string | 
   const missing = wanted.find((name) => !names.includes(name) && name !== optional);
   if (missing !== undefined) throw new Error(`"${missing}" is missing`);
   for (const [, tag] of text.matchAll(/<(\w+)>/g))
-    if (text.split(`<${tag}>`).length !== 2 || text.split(`</${tag}>`).length !== 2) throw new Error(`<${tag}> has no end, or is there twice`);
+    if (text.split(`<${tag}>`).length !== 2 || text.split(`</${tag}>`).length !== 2)
+      throw new Error(`<${tag}> has no end, or is there twice`);
 }
 
 /**

@@ -74,7 +74,8 @@ const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$\{/g, "\\$&");
 
 /** Returns a script with its texts in a language. */
 function insertTexts(source: string, literals: readonly TextLiteral[], findPattern: (key: string) => string | undefined): string {
-  const insert = (piece: string, index: number) => (index % 2 === 0 ? piece : (findPattern(piece) ?? piece.slice(piece.indexOf("\u0004") + 1)));
+  const insert = (piece: string, index: number) =>
+    index % 2 === 0 ? piece : (findPattern(piece) ?? piece.slice(piece.indexOf("\u0004") + 1));
   const edits = literals.map(({ start, end, pieces, isTemplate }) => {
     const text = pieces.map(insert).join("");
     return { start, end, code: isTemplate ? escapeTemplate(text) : JSON.stringify(text) };
@@ -86,12 +87,14 @@ function insertTexts(source: string, literals: readonly TextLiteral[], findPatte
  * Writes the scripts of a language.
  * @param assets the build's folder of assets
  * @param folder of the language, inside assets; empty for English, whose scripts are in the assets folder itself
+ * @param finalFolder name that the folder is given afterwards
  */
 export function writeLanguageScripts(
   { sources, literals, translated }: MarkedScripts,
   assets: string,
   folder: string,
   findPattern: (key: string) => string | undefined,
+  finalFolder = folder,
 ) {
   mkdirSync(join(assets, folder), { recursive: true });
   for (const name of translated) {
@@ -103,7 +106,7 @@ export function writeLanguageScripts(
             // Scripts that are shared are one folder above; those of the language are addressed with its folder.
             .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (all, quote, file) => (translated.has(file) ? all : `${quote}../${file}${quote}`))
             .replaceAll(/(["'`]\/?assets\/)([\w.-]+\.js)(?=["'`])/g, (all, start, file) =>
-              translated.has(file) ? `${start}${folder}/${file}` : all,
+              translated.has(file) ? `${start}${finalFolder}/${file}` : all,
             );
     writeFileSync(join(assets, folder, name), linked);
   }

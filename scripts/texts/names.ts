@@ -11,8 +11,13 @@ function matchAt(expression: RegExp, text: string, index: number): RegExpExecArr
 /**
  * Replaces the names or numbers of values and elements in a pattern: "{place}", "{nights, plural, one {# night} other {# nights}}", "<a>…</a>". The
  * braces of forms may contain a single word, "one {it}", which is no name.
+ * @param replaceCharacter replaces each character of the texts between them
  */
-export function replaceNames(pattern: string, replace: (name: string) => string): string {
+export function replaceNames(
+  pattern: string,
+  replace: (name: string) => string,
+  replaceCharacter: (character: string) => string = (character) => character,
+): string {
   let result = "";
   /** What each open brace contains. */
   const open: ("forms" | "text")[] = [];
@@ -36,7 +41,8 @@ export function replaceNames(pattern: string, replace: (name: string) => string)
       open.push("text");
       part = form[0];
       length = part.length;
-    } else if (part === "}") open.pop();
+    } else if (part === "}" && open.length > 0) open.pop();
+    else part = replaceCharacter(part);
     result += part;
     index += length;
   }

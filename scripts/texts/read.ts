@@ -232,13 +232,19 @@ class FileReader {
       return;
     }
     if (this.#readMarked(node)) return;
-    if (isElement(node) && isUntranslated(node)) return this.read(node.openingElement);
-    if (isElement(node) && hasText(node)) return this.#readElement(node);
+    if (isElement(node) && (isUntranslated(node) || hasText(node))) {
+      if (isUntranslated(node)) this.read(node.openingElement);
+      else this.#readElement(node);
+      return;
+    }
     if (node.type === "JSXAttribute" && isStringLiteral(node.value) && READ_ATTRIBUTES.has(node.name.name)) {
       if (HAS_LETTERS.test(node.value.value)) this.#readPlain(node.value, decodeHTML(node.value.value), (code) => `{${code}}`);
       return;
     }
-    if (node.type === "JSXOpeningElement" && /^(?:a|form|button)$/.test(node.name.name)) return this.#readAddresses(node);
+    if (node.type === "JSXOpeningElement" && /^(?:a|form|button)$/.test(node.name.name)) {
+      this.#readAddresses(node);
+      return;
+    }
     for (const [name, value] of Object.entries(node)) if (name !== "type" && typeof value === "object") this.read(value);
   }
 }

@@ -5,6 +5,9 @@ import { newUuid } from "../clock.ts";
 import type { FindViewer } from "../endpoints/access.ts";
 import { apiAddresses } from "../endpoints/apiAddresses.ts";
 import { registerHandlers, sendError } from "../endpoints/handlers.ts";
+import { InstalledLanguages } from "../languages/installedLanguages.ts";
+import type { Reader } from "../languages/reader.ts";
+import { runForReader } from "../languages/requestReader.ts";
 import { isInternalCall } from "../pages/pageCalls.ts";
 import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
@@ -107,6 +110,25 @@ function addHooks(
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 }
 
+/** Runs each request for its reader: of a page by its address, of the API and of files by Accept-Language. */
+function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
+  const readerOf = (request: FastifyRequest): Reader => {
+    const { reader, url } = languages.split(request.originalUrl);
+    if (request.routeOptions.url === "/*" || url !== request.originalUrl) return reader;
+    return languages.readerFor(request.headers["accept-language"]);
+  };
+  fastify.addHook("onRequest", (request, reply, done) => {
+    // Calls of a page, in memory, are for the page's reader.
+    if (request.isInternal) return done();
+    const reader = readerOf(request);
+    reply.header("content-language", reader.language);
+    if (request.routeOptions.url !== "/*") reply.header("vary", "accept-language");
+    runForReader(reader, done);
+  });
+  // Reading a body begins a new chain of callbacks, which the first hook does not cover.
+  fastify.addHook("preValidation", (request, _reply, done) => (request.isInternal ? done() : runForReader(readerOf(request), done)));
+}
+
 /** Serves the pages' scripts and styles. */
 const serveAssets = (fastify: FastifyInstance, clientFolder: string) =>
   fastify.register(fastifyStatic, {
@@ -202,6 +224,7 @@ export async function createApp({
   const { fastify, connections } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
+  addReaders(fastify, site?.languages ?? new InstalledLanguages());
 
   const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
   await fastify.register(cookie);

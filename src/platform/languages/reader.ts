@@ -25,3 +25,17 @@ export function setReader(find: () => Reader | undefined) {
 
 /** Returns the current reader. English where there is none: in tests, commands and logs. */
 export const currentReader = (): Reader => shared[FIND_READER]?.() ?? ENGLISH;
+
+/** Returns the value of `lang` for a page. English names its region. */
+export const documentLanguage = (): string => {
+  const { language, locale } = currentReader();
+  return language === ENGLISH.language ? locale : language;
+};
+
+const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
+
+/** Returns the value of `dir` for a page; undefined for languages that are written from left to right. */
+export const textDirection = (): "rtl" | undefined => {
+  const [base = ""] = currentReader().language.split("-");
+  return RIGHT_TO_LEFT.has(base) ? "rtl" : undefined;
+};

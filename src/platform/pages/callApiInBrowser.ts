@@ -18,7 +18,8 @@ export async function forgeryToken(): Promise<string> {
 
 /** @throws TypeError from fetch when the network fails */
 export const overNetwork: Transport = async (_endpoint, request) => {
-  const headers: Record<string, string> = { accept: "application/json" };
+  // In the page's language, not the browser's.
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": document.documentElement.lang };
   if (request.method !== "GET") headers["x-csrftoken"] = await forgeryToken();
   if (request.idempotencyKey) headers["idempotency-key"] = request.idempotencyKey;
   const form = request.body && formOfBody(request.body);

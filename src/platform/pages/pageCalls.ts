@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 import { UNAVAILABLE_DETAIL } from "../endpoints/errors.ts";
+import { currentReader } from "../languages/reader.ts";
 import { CSRF_HEADER } from "../security/csrf.ts";
 import { isObject } from "../values/objects.ts";
 import { setTransport } from "./callApi.ts";
@@ -76,7 +77,9 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
     const shown = ({ status, body }: ApiResponse) => (status === 200 ? (endpoint.dependenciesOf?.(body) ?? []) : []);
     for (const key of keys) scope?.dependencies.add(key);
     const isShared = endpoint.method === "GET" && endpoint.isShared && !(await scope?.hasBlocks?.());
-    const response = await (isShared ? answers.get(request.url, keys, () => call(request, {}), shown) : call(request, scope ?? {}));
+    const response = await (isShared
+      ? answers.get(`${currentReader().language} ${request.url}`, keys, () => call(request, {}), shown)
+      : call(request, scope ?? {}));
     if (scope && response.status === 503 && isObject(response.body) && response.body.detail === UNAVAILABLE_DETAIL)
       scope.isUnavailable = true;
     for (const key of shown(response)) scope?.dependencies.add(key);

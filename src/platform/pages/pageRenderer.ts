@@ -4,6 +4,7 @@ import { nowMilliseconds } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
 import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
+import { currentReader } from "../languages/reader.ts";
 import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";
@@ -51,9 +52,17 @@ export function createPageRenderer(
   { nameOf, policyOf }: PageRoutes,
   hostPages: HostPages,
 ): PageRenderer {
-  const handle = createRequestHandler(build, "production");
+  /** By the prefix of the addresses: the router takes it off and puts it in front of its own. */
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  const handle = (request: Request, context: RouterContextProvider) => {
+    const { prefix } = currentReader();
+    const handler = handlers.get(prefix) ?? createRequestHandler({ ...build, basename: prefix || "/" }, "production");
+    handlers.set(prefix, handler);
+    return handler(request, context);
+  };
   const isHttps = config.origin.startsWith("https:");
-  const documentRequest = (url: string) => new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
+  const documentRequest = (url: string) =>
+    new Request(new URL(`${currentReader().prefix}${url}`, config.origin), { headers: { accept: "text/html" } });
 
   const render: PageRenderer["render"] = (request, host, about) => handle(request, createContext(config, hostPages, host, about));
 

@@ -9,6 +9,9 @@ import type { Services } from "../http/context.ts";
 import { CLOSED_POLICY, policyHeaders } from "../http/headers.ts";
 import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
 import { requestedHost } from "../http/hosts/hosts.ts";
+import { InstalledLanguages } from "../languages/installedLanguages.ts";
+import { currentReader } from "../languages/reader.ts";
+import { runForReader } from "../languages/requestReader.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
 import { EVERYTHING } from "./dependencyIndex.ts";
 import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
@@ -46,6 +49,8 @@ export interface Site {
   /** Finds the account of a session, as pages show it. */
   findMe: FindMe;
   readMarks: ReadMarks;
+  /** Languages of the pages; English without it. */
+  languages?: InstalledLanguages;
   /** Addresses that pages had before. */
   movedPages?: readonly MovedPage[];
   /** For tests: every page of a signed-in visitor is rendered only for them, which must give the same result. */
@@ -61,14 +66,14 @@ export interface Pages {
   resume(): void;
   /** Returns the cached page for a GET or HEAD; undefined if the page has to be rendered. */
   find(incoming: Readonly<CacheRequest>): RenderedPage | undefined;
-  /** Returns the address that serves a request, if it differs from the requested one: that of a page's Markdown variant. */
-  innerAddress(incoming: Pick<IncomingMessage, "method" | "url" | "headers">): string | undefined;
+  /** Returns the address that serves a request: without the prefix of its language, or that of a page's Markdown variant. */
+  innerAddress(incoming: Pick<IncomingMessage, "method" | "url" | "headers">): string;
   /** Returns the pattern in the route table that an address matches. */
   routeOf(url: string): string | undefined;
 }
 
-/** Returns a host's part of the cache keys: empty for the guide itself. */
-const cacheKeyPrefix = (host: HostName) => (host === "theguide" ? "" : host);
+/** Returns the part of the cache keys that tells hosts and languages apart: empty for the guide itself in its main language. */
+const cacheKeyPrefix = (host: HostName, { prefix } = currentReader()) => `${host === "theguide" ? "" : host}${prefix}`;
 
 /** Returns the function that sends the page that all visitors of the same shape have in common, with this person's own texts. */
 function createPersonalSender(
@@ -158,6 +163,7 @@ export function registerPages(
   hostPages: HostPages,
 ): Pages {
   const { config } = services;
+  const { languages = new InstalledLanguages() } = site;
   const hostName = (request: FastifyRequest) => requestedHost(config, request) ?? "theguide";
   const routes = readRoutes(site.build);
   const { addresses, nameOf, policyOf } = routes;
@@ -189,12 +195,14 @@ export function registerPages(
   // Responses first: a page that is rendered at once must not use an old one.
   const invalidation = new Invalidation([answers, cache, personalPages]);
   const find: Pages["find"] = (incoming) => {
-    const { url, headers } = incoming;
+    const { headers } = incoming;
     const host = requestedHost(config, incoming);
     if (host === undefined) return undefined;
+    const { reader, url } = languages.split(incoming.url);
     // The Markdown variant of a page is cached under its own address.
     const request = { url: markdownVariant(url, headers.accept) ?? url, headers };
-    return cache.find(request, renderer.renderForVisitors(host), cacheKeyPrefix(host));
+    const render = (page: string) => runForReader(reader, () => renderer.renderForVisitors(host)(page));
+    return cache.find(request, render, cacheKeyPrefix(host, reader));
   };
   return {
     cache,
@@ -209,7 +217,10 @@ export function registerPages(
       personalPages.resume();
     },
     find,
-    innerAddress: (request) => (isRead(request) ? markdownVariant(request.url ?? "/", request.headers.accept) : undefined),
-    routeOf: nameOf,
+    innerAddress(request) {
+      const { url } = languages.split(request.url ?? "/");
+      return (isRead(request) ? markdownVariant(url, request.headers.accept) : undefined) ?? url;
+    },
+    routeOf: (url) => nameOf(languages.split(url).url),
   };
 }

@@ -1,10 +1,13 @@
+import { currentReader, ENGLISH } from "../languages/reader.ts";
+
 /**
- * Formats numbers, money, dates and lists for people, in one place. Callers pass the page's locale if they know it; texts are English for
- * now. Pure: the same input gives the same text in the browser and on the server, otherwise hydration would change it.
+ * Formats numbers, money, dates and lists for people, in one place and in the reader's locale. The same input gives the same text in the
+ * browser and on the server, otherwise hydration would change it: names of countries, languages and currencies differ between them, so they
+ * are made on the server only (catalogue/places/names.ts).
  */
 
-/** The locale of every page today. */
-export const LOCALE = "en-GB";
+/** Returns the locale of the current reader. */
+export const readersLocale = () => currentReader().locale;
 
 /** Caches formatters: creating one takes a hundred times as long as formatting. */
 function cached<Options, Formatter>(build: (locale: string, options: Options) => Formatter) {
@@ -32,21 +35,21 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 /**
  * Whether a number needs no formatter: a browser's first one takes 50 ms on a slow phone, and nearly every page shows only whole numbers.
  */
-const isPlain = (value: number, locale: string) => locale === LOCALE && Number.isSafeInteger(value) && value >= 0;
+const isPlain = (value: number, locale: string) => locale === ENGLISH.locale && Number.isSafeInteger(value) && value >= 0;
 const groupDigits = (value: number) => String(value).replace(THOUSANDS, ",");
 
 /** Returns "74,120". */
-export const formatNumber = (value: number, locale = LOCALE): string =>
+export const formatNumber = (value: number, locale = readersLocale()): string =>
   isPlain(value, locale) ? groupDigits(value) : numberFormat(locale, WHOLE).format(value);
 
 /** Returns a number with a fixed number of decimals: "1.20". @param digits for seconds, degrees and the like */
-export const formatFixed = (value: number, digits: number, locale = LOCALE): string =>
+export const formatFixed = (value: number, digits: number, locale = readersLocale()): string =>
   numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(value);
 
 const pluralRules = cached((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options));
 
 /** Returns "1 place", "312 places". */
-export const formatCount = (count: number, one: string, several: string, locale = LOCALE): string =>
+export const formatCount = (count: number, one: string, several: string, locale = readersLocale()): string =>
   `${formatNumber(count, locale)} ${(isPlain(count, locale) ? count === 1 : pluralRules(locale, WHOLE).select(count) === "one") ? one : several}`;
 
 /**
@@ -54,7 +57,7 @@ export const formatCount = (count: number, one: string, several: string, locale 
  * @param amount in the currency's unit
  * @param currency ISO 4217
  */
-export function formatPrice(amount: number, currency: string, locale = LOCALE): string {
+export function formatPrice(amount: number, currency: string, locale = readersLocale()): string {
   // Adding 0 turns the -0 of an amount like -0.5 into 0.
   const whole = Math.trunc(amount) + 0;
   if (isPlain(whole, locale) && /^[A-Z]{3}$/.test(currency)) return `${currency}\u00a0${groupDigits(whole)}`;
@@ -63,19 +66,19 @@ export function formatPrice(amount: number, currency: string, locale = LOCALE): 
 }
 
 /** Returns the exact amount of a ledger: "USD 15", "USD 4.50". @param currency ISO 4217 */
-export const formatMoney = (amount: number, currency: string, locale = LOCALE): string =>
+export const formatMoney = (amount: number, currency: string, locale = readersLocale()): string =>
   numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", trailingZeroDisplay: "stripIfInteger" }).format(amount);
 
 /** Returns "a, b and c". */
-export const formatList = (words: readonly string[], locale = LOCALE): string =>
+export const formatList = (words: readonly string[], locale = readersLocale()): string =>
   listFormat(locale, { style: "long", type: "conjunction" }).format(words);
 
 /** Returns "22 November 2026", the UTC day. @param moment a date, or an ISO 8601 text */
-export const formatDate = (moment: Date | string, locale = LOCALE): string =>
+export const formatDate = (moment: Date | string, locale = readersLocale()): string =>
   dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(moment));
 
 /** Returns "9 Dec 2026", "9 – 12 Dec 2026" for days as texts, YYYY-MM-DD. @param to the last day; omitted for one day */
-export function formatDays(from: string, to: string | null = null, locale = LOCALE): string {
+export function formatDays(from: string, to: string | null = null, locale = readersLocale()): string {
   const format = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   if (to === null || to === from) return format.format(new Date(from));
   // The spaces around the dash differ between versions of ICU: without this the browser would render the page again.
@@ -87,18 +90,24 @@ export function formatDays(from: string, to: string | null = null, locale = LOCA
 }
 
 /** Returns "Wed 9 Dec". @param day YYYY-MM-DD */
-export const formatWeekday = (day: string, locale = LOCALE): string =>
+export const formatWeekday = (day: string, locale = readersLocale()): string =>
   dateFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day)).replace(",", "");
 
 /** Returns "Wednesday 9 December 2026". @param day YYYY-MM-DD */
-export const formatDayInFull = (day: string, locale = LOCALE): string =>
+export const formatDayInFull = (day: string, locale = readersLocale()): string =>
   dateFormat(locale, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
     .format(new Date(day))
     .replace(",", "");
 
-/** Returns "Mo". @param day YYYY-MM-DD, any day with that weekday */
-export const formatDayOfWeek = (day: string, locale = LOCALE): string =>
-  dateFormat(locale, { weekday: "short", timeZone: "UTC" }).format(new Date(day)).slice(0, 2);
+/** Languages whose short names of weekdays do not fit into the head of a calendar. */
+const NARROW_WEEKDAYS = new Set(["ar"]);
+
+/** Returns "Mo", for the head of a calendar. @param day YYYY-MM-DD, any day with that weekday */
+export function formatDayOfWeek(day: string, locale = readersLocale()): string {
+  const weekday = NARROW_WEEKDAYS.has(locale) ? "narrow" : "short";
+  const name = dateFormat(locale, { weekday, timeZone: "UTC" }).format(new Date(day));
+  return locale === ENGLISH.locale ? name.slice(0, 2) : name.replace(/\.$/, "");
+}
 
 /**
  * Returns the first day of the week in the reader's region, 0 for Sunday.
@@ -115,15 +124,15 @@ export function firstDayOfWeek(locale: string): number {
 }
 
 /** Returns "22 Nov". @param day YYYY-MM-DD */
-export const formatDayMonth = (day: string, locale = LOCALE): string =>
+export const formatDayMonth = (day: string, locale = readersLocale()): string =>
   dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
 
 /** Returns "Monday". @param day YYYY-MM-DD */
-export const formatWeekdayName = (day: string, locale = LOCALE): string =>
+export const formatWeekdayName = (day: string, locale = readersLocale()): string =>
   dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** Returns "November 2026". */
-export const formatMonth = (moment: Date | string, locale = LOCALE): string =>
+export const formatMonth = (moment: Date | string, locale = readersLocale()): string =>
   dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(moment));
 
 /** Returns the name of this machine's time zone; it may be one that other machines do not know. */
@@ -148,7 +157,13 @@ export const dayIn = (timeZone: string, moment: Date | number): string => clockI
 export const formatDateIn = (timeZone: string, moment: string): string => formatDate(dayIn(timeZone, new Date(moment)));
 
 /** Returns "Thai". @param code ISO 639-1; returned unchanged if unknown */
-export const languageName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "language" }).of(code) ?? code;
+export const languageName = (code: string, locale = readersLocale()): string => displayNames(locale, { type: "language" }).of(code) ?? code;
 
 /** Returns "Indonesian Rupiah". @param code ISO 4217; returned unchanged if unknown */
-export const currencyName = (code: string, locale = LOCALE): string => displayNames(locale, { type: "currency" }).of(code) ?? code;
+export const currencyName = (code: string, locale = readersLocale()): string => displayNames(locale, { type: "currency" }).of(code) ?? code;
+
+const collator = cached((locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options));
+
+/** Compares two texts as the reader sorts them: "Évora" beside "Elvas". For `sort`. */
+export const compareText = (one: string, other: string, locale = readersLocale()): number =>
+  collator(locale, { numeric: true }).compare(one, other);

@@ -1,4 +1,4 @@
-import { clockIn, dateFormat, LOCALE, systemZoneName } from "./format.ts";
+import { clockIn, dateFormat, readersLocale, systemZoneName } from "./format.ts";
 
 /** Moments in a time zone, apart from format.ts so that pages without them do not load them. */
 
@@ -27,7 +27,7 @@ export function formatZone(timeZone: string): string {
 }
 
 const momentIn = (timeZone: string, moment: Date) =>
-  dateFormat(LOCALE, { dateStyle: "medium", timeStyle: "short", timeZone }).format(moment);
+  dateFormat(readersLocale(), { dateStyle: "medium", timeStyle: "short", timeZone }).format(moment);
 
 /**
  * Returns "22 Nov 2026, 14:05, Makassar time", or without the zone's name if the clocks of the other zone show the same.
@@ -41,7 +41,7 @@ export function formatMoment(moment: Date | string, timeZone: string, other?: st
 }
 
 /** Returns the parts of the local time, with the offset from UTC. @param timeZone an IANA name */
-export const clockParts = (timeZone: string, moment: Date, locale = LOCALE) =>
+export const clockParts = (timeZone: string, moment: Date, locale = readersLocale()) =>
   dateFormat(locale, {
     timeZone,
     hour: "2-digit",

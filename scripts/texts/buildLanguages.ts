@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { availableParallelism, constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { buildLanguage, isBuilt } from "./buildLanguage.ts";
+import { ROOT, readSourceTexts } from "./sourceTexts.ts";
+import { translatedLanguages } from "./translations.ts";
+
+/**
+ * Adds languages to the newest build, in a process of its own: reading the texts of the product takes seconds of computing.
+ *
+ *   node scripts/texts/buildLanguages.ts de fr
+ *
+ * @param languages all that have translations by default
+ * @throws Error if a translation is wrong
+ */
+export function buildLanguages(languages: string[] = translatedLanguages()): Promise<void> {
+  if (languages.every((language) => isBuilt(newestBuild(), language))) return Promise.resolve();
+  const child = spawn(process.execPath, [import.meta.filename, ...languages], { stdio: ["ignore", "inherit", "pipe"] });
+  let problem = "";
+  child.stderr.on("data", (part) => {
+    problem += part;
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`The languages could not be built: ${problem.trim()}`))));
+  });
+}
+
+const newestBuild = () => join(ROOT, "build", readFileSync(join(ROOT, "build", "current.txt"), "utf8").trim());
+
+if (import.meta.main) {
+  // The guide that started this process serves its first visitors.
+  if (availableParallelism() < 4) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const build = newestBuild();
+  const missing = process.argv.slice(2).filter((language) => !isBuilt(build, language));
+  const texts = missing.length > 0 ? readSourceTexts() : [];
+  for (const language of missing) await buildLanguage(build, language, texts);
+}

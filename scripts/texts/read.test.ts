@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "./edits.ts";
+import { readTexts } from "./read.ts";
+
+const MARKS = 'import { counted, meant, plural, t, texts } from "../platform/languages/text.ts";\n';
+const named = (source: string, path = "Page.tsx") => readTexts(path, source).texts.map((text) => text.named);
+const compiled = (source: string) => applyEdits(source, readTexts("Page.tsx", source).edits);
+
+describe("in TypeScript", () => {
+  it("finds what is marked, and nothing else", () => {
+    const source = `${MARKS}const a = t\`Report \${guest.name}\`, b = "not a text", c = counted(places, "# place", "# places");
+      const d = texts({ on: "On", off: "Off" }), e = meant("of hours")\`Open\`, f = t\`\${plural(nights, "# night", "# nights")} in \${formatList(names)}\`;`;
+    expect(named(source, "rules.ts")).toEqual([
+      "Report {name}",
+      "{places, plural, one {# place} other {# places}}",
+      "On",
+      "Off",
+      "Open",
+      "{nights, plural, one {# night} other {# nights}} in {list}",
+    ]);
+    expect(readTexts("rules.ts", source).texts[4]).toMatchObject({ key: "of hours\u0004Open", meaning: "of hours" });
+  });
+
+  it("takes `t` from another module for something else", () => expect(named("const a = t`Report`;", "rules.ts")).toEqual([]));
+
+  it("gives two different values of one name two names", () => {
+    expect(named(`${MARKS}t\`\${a.name} and \${b.name}, \${a.name}\``, "rules.ts")).toEqual(["{name} and {name2}, {name}"]);
+  });
+});
+
+describe("between tags", () => {
+  it("finds a whole sentence with its values and elements", () => {
+    expect(named('const a = <p>Sent to {name}. See{" "}\n  <a href={url}>\n    the page\n  </a>\n  .</p>;')).toEqual([
+      "Sent to {name}. See <a>the page</a>.",
+    ]);
+  });
+
+  it("leaves out icons and buttons at its edges, and what is not to be translated", () => {
+    expect(
+      named(
+        'const a = <p><Icon of={Check} /> Saved <b>&ldquo;now&rdquo;</b></p>, b = <p translate="no">The Guide</p>, c = <code>npm ci</code>;',
+      ),
+    ).toEqual(["Saved <b>“now”</b>"]);
+  });
+
+  it("finds attributes that people read", () => {
+    expect(
+      named('const a = <img alt="A lake" className="size full" />, b = <FormField label="Name" hint="optional" name="first name" />;'),
+    ).toEqual(["A lake", "Name", "optional"]);
+  });
+});
+
+describe("compiled", () => {
+  it("looks texts up and keeps their values", () => {
+    expect(compiled("const a = <p>Sent to {name}.</p>;")).toBe('const a = <p>{rich_("Sent to {0}.", [name])}</p>;');
+    expect(compiled(`${MARKS}const a = t\`Report \${name}\`;`)).toBe(`${MARKS}const a = fill_("Report {0}", [name]);`);
+  });
+
+  it("compiles texts inside the values of a text", () => {
+    expect(compiled('const a = <p>See <a href="/x/" title="The page">{name} here</a></p>;')).toBe(
+      'const a = <p>{rich_("See <0>{1} here</0>", [<a href={address_("/x/")} title={"The page"}/>, name])}</p>;',
+    );
+  });
+
+  it("puts addresses of the guide into the reader's language, and no others", () => {
+    expect(compiled('const a = <a href={url}><Icon /></a>, b = <a href="https://example.org/"><Icon /></a>;')).toBe(
+      'const a = <a href={address_(url)}><Icon /></a>, b = <a href="https://example.org/"><Icon /></a>;',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ENGLISH, type Reader } from "./reader.ts";
+import { runForReader } from "./requestReader.ts";
+import { choose, counted, inLowerCase, meant, ordinal, plural, t, texts } from "./text.ts";
+
+const PATTERNS: Record<string, string> = {
+  "Report {0}": "Zgłoś {0}",
+  "{0, plural, one {# night} other {# nights}} in {1}": "{1}: {0, plural, one {# noc} few {# noce} many {# nocy}}",
+  "of hours\u0004Open": "Otwarte",
+  Surfing: "Surfing (pl)",
+  "Enter a date.": "Podaj datę.",
+};
+const POLISH: Reader = { language: "pl", locale: "pl", prefix: "/pl", findPattern: (key) => PATTERNS[key] };
+const nightsIn = (nights: number) => t`${plural(nights, "# night", "# nights")} in ${"Ubud"}`;
+
+describe("a text without a translation", () => {
+  it("is the English one, to the letter", () => {
+    expect(t`Report ${"Maya"}`).toBe("Report Maya");
+    expect(t`100 % {of} <b> # ${"x"}`).toBe("100 % {of} <b> # x");
+    expect(runForReader(POLISH, () => t`Delete ${"Maya"}`)).toBe("Delete Maya");
+  });
+
+  it("has the forms of its numbers", () => {
+    expect(nightsIn(1)).toBe("1 night in Ubud");
+    expect(counted(1_312, "# place", "# places")).toBe("1,312 places");
+    expect(t`the ${ordinal(22, { one: "#st", two: "#nd", few: "#rd", other: "#th" })}`).toBe("the 22nd");
+    expect(t`${choose("guest", { guest: "you", other: "they" })} wrote`).toBe("you wrote");
+    expect(t`${plural(2, "it", "them")}`).toBe("them");
+  });
+});
+
+describe("a translated text", () => {
+  it("has the reader's words, forms and order", () => {
+    expect(runForReader(POLISH, () => [1, 2, 5, 22].map(nightsIn))).toEqual([
+      "Ubud: 1 noc",
+      "Ubud: 2 noce",
+      "Ubud: 5 nocy",
+      "Ubud: 22 noce",
+    ]);
+  });
+
+  it("is told apart by its meaning", () => {
+    expect(runForReader(POLISH, () => meant("of hours")`Open`)).toBe("Otwarte");
+    expect(meant("of hours")`Open`).toBe("Open");
+  });
+
+  it("belongs to one reader, across everything that they wait for", async () => {
+    const late = async () => {
+      await sleep(2);
+      return t`Report ${"Maya"}`;
+    };
+    expect(await Promise.all([runForReader(POLISH, late), late(), runForReader(ENGLISH, late)])).toEqual([
+      "Zgłoś Maya",
+      "Report Maya",
+      "Report Maya",
+    ]);
+  });
+
+  it("is read from a table when it is shown, not when the program starts", () => {
+    const KINDS = texts({ surfing: "Surfing", other: "Other" });
+    expect(runForReader(POLISH, () => Object.entries(KINDS))).toEqual([
+      ["surfing", "Surfing (pl)"],
+      ["other", "Other"],
+    ]);
+    expect(KINDS.surfing).toBe("Surfing");
+  });
+
+  it("is the error of a schema for whoever sent the request", () => {
+    const day = z.iso.date({ error: () => t`Enter a date.` });
+    const message = () => day.safeParse("soon").error?.issues[0]?.message;
+    expect([message(), runForReader(POLISH, message)]).toEqual(["Enter a date.", "Podaj datę."]);
+  });
+});
+
+it("writes labels inside a sentence as the language does", () => {
+  const german: Reader = { ...POLISH, language: "de", locale: "de" };
+  expect(inLowerCase("Boat trips")).toBe("boat trips");
+  expect(runForReader(german, () => inLowerCase("Bootsfahrten"))).toBe("Bootsfahrten");
+});
