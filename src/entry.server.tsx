@@ -30,7 +30,7 @@ function collectPageScripts({ manifest, staticHandlerContext, serverHandoffStrin
   const { entry, routes, url, version } = manifest;
   const matched = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
   const modules = matched.map(({ module }) => module);
-  const { scriptAddress = (address: string) => address } = currentReader();
+  const { prefix, scriptAddress = (address: string) => address } = currentReader();
   const imports = new Set([...entry.imports, ...matched.flatMap((route) => route.imports ?? [])]);
   for (const module of [entry.module, ...modules]) imports.delete(module);
   return {
@@ -47,8 +47,15 @@ function collectPageScripts({ manifest, staticHandlerContext, serverHandoffStrin
       ),
     },
     imports: [...imports].map((address) => scriptAddress(address)),
-    context: JSON.parse(serverHandoffString ?? "{}"),
+    context: { ...JSON.parse(serverHandoffString ?? "{}"), basename: prefix || "/" },
   };
+}
+
+/** Puts the prefix of the reader's language back into the router's address: loaders see addresses without it, browsers with it. */
+function withPrefix(context: EntryContext["staticHandlerContext"]): EntryContext["staticHandlerContext"] {
+  const { prefix } = currentReader();
+  const { location } = context;
+  return prefix === "" ? context : { ...context, basename: prefix, location: { ...location, pathname: `${prefix}${location.pathname}` } };
 }
 
 /**
@@ -72,7 +79,11 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <PageStartContext value={{ script, scripts, data, ahead: PREFETCH_RULES, speculation: SPECULATION_RULES }}>
         <SourcesContext value={sources}>
-          <ServerRouter context={rest} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={{ ...rest, staticHandlerContext: withPrefix(rest.staticHandlerContext) }}
+            url={request.url}
+            nonce={nonce}
+          />
         </SourcesContext>
       </PageStartContext>
     </NonceContext>,

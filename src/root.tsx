@@ -83,16 +83,18 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 /**
  * Returns the data that every page needs: the guide's name and colour; the origin of canonical URLs; the hosts, if there are several; the
- * captcha service, if there is one; the signed-in account; and the CSRF token of its forms.
+ * captcha service, if there is one; its languages, if there are several; the signed-in account; and
+ * the CSRF token of its forms.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin, place, captcha, csrfToken, readMe } = context.get(pageContext);
+  const { origin, place, captcha, csrfToken, languages, readMe } = context.get(pageContext);
   const guide: ShownGuide = await callApi(getGuideIdentity, {});
   return {
     origin,
     guide,
     ...(place && { place }),
     ...(captcha && { captcha }),
+    ...(languages.length > 0 && { languages }),
     ...(csrfToken && { csrfToken }),
     ...(readMe && { me: await readMe() }),
   };

@@ -1,3 +1,5 @@
+import { withoutLanguage } from "../../platform/languages/pageAddress.ts";
+
 /** Page after a login that requested no other page. */
 export const AFTER_LOGIN = "/traveller/for-you/";
 export const AFTER_SIGN_UP = "/traveller/get-started/checklist/";
@@ -28,11 +30,11 @@ export function safeNext(given: string | null | undefined, origin: string, origi
   if (!isPath && !/^https?:\/\//i.test(given)) return undefined;
   if (!URL.canParse(given, origin)) return undefined;
   const url = new URL(given, origin);
-  if (url.username || url.password || NOT_AGAIN.test(url.pathname)) return undefined;
+  if (url.username || url.password || NOT_AGAIN.test(withoutLanguage(url.pathname))) return undefined;
   if (url.origin === origin) {
     const path = `${url.pathname}${url.search}${url.hash}`;
     // "/./" + "/evil/" and similar paths start with two slashes only once they are joined.
-    return path.startsWith("//") ? undefined : path;
+    return path.startsWith("//") ? undefined : withoutLanguage(path);
   }
   return origins.includes(url.origin) ? url.href : undefined;
 }

@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_NAME, type ShownGuide } from "../../platform/guideName.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
+import { currentReader } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
+import type { PageLanguage } from "../../platform/pages/pageContext.ts";
 import { alternateLinks } from "./alternates.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
@@ -30,25 +33,35 @@ const pictureMeta = (origin: string, guide: string, { subject, of }: SharedPictu
  */
 export const emptyMeta = (count: number): MetaDescriptor[] => (count > 0 ? [] : [{ name: "robots", content: "noindex, follow" }]);
 
+/** Returns the page's language and the others for previews of links; empty in a guide of one language. */
+function localeMeta(languages: readonly PageLanguage[]): MetaDescriptor[] {
+  const own = currentReader().language;
+  const others = languages.filter(({ language }) => language !== own);
+  if (others.length === 0) return [];
+  const of = (property: string, language: string) => ({ property, content: language.replace("-", "_") });
+  return [of("og:locale", own), ...others.map(({ language }) => of("og:locale:alternate", language))];
+}
+
 /**
  * Returns title, description, canonical URL and picture of a page.
  * @param path canonical path, with the query that belongs to it
  * @param picture picture for a shared link, if the page's subject has a plate
  */
 export function pageMeta(matches: Matches, path: string, title: string, description: string, picture?: SharedPicture): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { origin: string; guide?: ShownGuide } | undefined;
+  const root = matches[0]?.loaderData as { origin: string; guide?: ShownGuide; languages?: PageLanguage[] } | undefined;
   const guide = root?.guide?.name ?? DEFAULT_NAME;
-  const href = `${root?.origin ?? ""}${path}`;
+  const href = `${root?.origin ?? ""}${inReadersLanguage(path)}`;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href },
-    ...alternateLinks(root?.origin ?? "", path),
+    ...alternateLinks(root?.origin ?? "", path, root?.languages),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: href },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: guide },
+    ...localeMeta(root?.languages ?? []),
     ...(picture ? pictureMeta(root?.origin ?? "", guide, picture) : []),
   ];
 }

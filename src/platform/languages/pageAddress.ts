@@ -12,3 +12,9 @@ export function inReadersLanguage<Address>(address: Address): Address {
   if (prefix === "" || typeof address !== "string" || !/^\/(?!\/)/.test(address) || WITHOUT_LANGUAGE.test(address)) return address;
   return address.startsWith(`${prefix}/`) ? address : (`${prefix}${address}` as Address);
 }
+
+/** Returns the address of a page without the prefix of the reader's language. For addresses that a browser sends, such as `next`. */
+export function withoutLanguage(address: string): string {
+  const { prefix } = currentReader();
+  return prefix !== "" && address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address;
+}

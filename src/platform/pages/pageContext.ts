@@ -7,12 +7,20 @@ import type { Place } from "../http/hosts/hostNames.ts";
  */
 export type ShownViewer = Record<string, string | boolean | undefined>;
 
+/** A language of the pages, BCP 47, and the prefix of its addresses: "/de", empty for the main one. */
+export interface PageLanguage {
+  language: string;
+  prefix: string;
+}
+
 /** Facts that the server passes to loaders, actions and the document about the request for a page (platform/pages/pages.ts). */
 export interface PageContext {
   /** Origin of canonical addresses. */
   origin: string;
   /** Nonce of the inline scripts; a shared page gets hashes instead. */
   nonce: string;
+  /** Languages in which the pages are available, the main one first; empty with one language. */
+  languages: readonly PageLanguage[];
   /** The CSRF token of the visitor; empty on a shared page. */
   csrfToken: string;
   /** The host on which the page is viewed; undefined with one origin. */

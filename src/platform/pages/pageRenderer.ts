@@ -4,7 +4,8 @@ import { nowMilliseconds } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
 import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
-import { currentReader } from "../languages/reader.ts";
+import type { InstalledLanguages } from "../languages/installedLanguages.ts";
+import { inReadersLanguage } from "../languages/pageAddress.ts";
 import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";
@@ -29,11 +30,18 @@ export interface PageRenderer {
   renderForVisitors(host: HostName): (url: string) => Promise<RenderedPage>;
 }
 
-function createContext(config: Config, hostPages: HostPages, here: HostName, about: About): RouterContextProvider {
+function createContext(
+  config: Config,
+  hostPages: HostPages,
+  languages: InstalledLanguages,
+  here: HostName,
+  about: About,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, {
     origin: new URL(config.origin).origin,
     place: config.GUIDE_HOSTS ? { here, hosts: config.hosts, pages: hostPages } : undefined,
+    languages: languages.all.length > 1 ? languages.all.map(({ language, prefix }) => ({ language, prefix })) : [],
     csrfToken: "",
     captcha: writeSetting(config),
     isLoopback: false,
@@ -51,20 +59,21 @@ export function createPageRenderer(
   build: ServerBuild,
   { nameOf, policyOf }: PageRoutes,
   hostPages: HostPages,
+  languages: InstalledLanguages,
 ): PageRenderer {
-  /** By the prefix of the addresses: the router takes it off and puts it in front of its own. */
-  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
-  const handle = (request: Request, context: RouterContextProvider) => {
-    const { prefix } = currentReader();
-    const handler = handlers.get(prefix) ?? createRequestHandler({ ...build, basename: prefix || "/" }, "production");
-    handlers.set(prefix, handler);
-    return handler(request, context);
+  const handleRequest = createRequestHandler(build, "production");
+  // Loaders and actions see addresses without the prefix of a language, and so do their redirects.
+  const handle: typeof handleRequest = async (request, context) => {
+    const response = await handleRequest(request, context);
+    const location = response.headers.get("location");
+    if (location !== null) response.headers.set("location", inReadersLanguage(location));
+    return response;
   };
   const isHttps = config.origin.startsWith("https:");
-  const documentRequest = (url: string) =>
-    new Request(new URL(`${currentReader().prefix}${url}`, config.origin), { headers: { accept: "text/html" } });
+  const documentRequest = (url: string) => new Request(new URL(url, config.origin), { headers: { accept: "text/html" } });
 
-  const render: PageRenderer["render"] = (request, host, about) => handle(request, createContext(config, hostPages, host, about));
+  const render: PageRenderer["render"] = (request, host, about) =>
+    handle(request, createContext(config, hostPages, languages, host, about));
 
   const renderUnavailable: PageRenderer["renderUnavailable"] = async (url, host, about) => {
     const response = await render(documentRequest(url), host, { ...about, isUnavailable: true });

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { currentReader } from "../languages/reader.ts";
 import { CSRF_FIELD } from "../security/csrf.ts";
 import { isRead, readPageForm } from "./pageAdmission.ts";
 
@@ -15,7 +14,7 @@ export function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(new URL(`${currentReader().prefix}${request.url}`, origin), {
+  return new Request(new URL(request.url, origin), {
     method: request.method,
     headers,
     ...(hasBody ? { body: request.body as Buffer<ArrayBuffer> } : {}),

@@ -167,7 +167,7 @@ export function registerPages(
   const hostName = (request: FastifyRequest) => requestedHost(config, request) ?? "theguide";
   const routes = readRoutes(site.build);
   const { addresses, nameOf, policyOf } = routes;
-  const renderer = createPageRenderer(config, site.build, routes, hostPages);
+  const renderer = createPageRenderer(config, site.build, routes, hostPages, languages);
   const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages, site.movedPages ?? []);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const personalPages = new FullPageCache<PersonalPage>(policyOf, nowMilliseconds, PERSONAL_CAPACITY);
