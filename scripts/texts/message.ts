@@ -3,6 +3,10 @@ export type Syntax = any;
 
 const KINDS: Record<string, string> = { plural: "plural", ordinal: "selectordinal", choose: "select" };
 
+/** Methods and functions that only change how a value looks: the value has the name. */
+const VALUE_METHODS = new Set(["join", "trim", "toFixed", "toString", "slice", "replace", "replaceAll", "toLowerCase", "toUpperCase", "at"]);
+const WRAPPERS = new Set(["String", "Number", "round", "formatNumber", "inLowerCase", "inSentence", "withinSentence"]);
+
 /** Returns the name that translators see for a value: "name" for `business.name`, "date" for `formatDate(day)`. */
 function valueName(node: Syntax): string {
   switch (node?.type) {
@@ -16,13 +20,12 @@ function valueName(node: Syntax): string {
     case "ParenthesizedExpression":
       return valueName(node.expression);
     case "CallExpression": {
-      const called = valueName(node.callee);
-      const formatted = /^format([A-Z]\w*)$/.exec(called)?.[1];
-      if (formatted === undefined || formatted === "Number") {
-        const argument = node.arguments[0] ? valueName(node.arguments[0]) : "";
-        if (argument !== "" && argument !== "value") return argument;
-      }
-      return (formatted ?? called.replace(/Text$/, "")).replace(/^\w/, (letter) => letter.toLowerCase());
+      const { callee } = node;
+      if (callee.type === "MemberExpression" && VALUE_METHODS.has(callee.property.name)) return valueName(callee.object);
+      const called = valueName(callee);
+      const argument = WRAPPERS.has(called) && node.arguments[0] ? valueName(node.arguments[0]) : "";
+      if (argument !== "") return argument;
+      return called.replace(/^format(?=[A-Z])/, "").replace(/Text$/, "").replace(/^\w/, (letter) => letter.toLowerCase());
     }
     default:
       return "value";

@@ -43,6 +43,13 @@ describe("between tags", () => {
     ).toEqual(["Saved <b>“now”</b>"]);
   });
 
+  it("keeps an element with a value at its edge: it may stand elsewhere in another language", () => {
+    expect(named("const a = <p><b>{count}</b> stored on this phone</p>, b = <p><code>csrftoken</code> proves it.</p>;")).toEqual([
+      "{b} stored on this phone",
+      "{code} proves it.",
+    ]);
+  });
+
   it("finds attributes that people read", () => {
     expect(
       named('const a = <img alt="A lake" className="size full" />, b = <FormField label="Name" hint="optional" name="first name" />;'),

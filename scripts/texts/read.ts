@@ -75,7 +75,7 @@ const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContaine
 function isBesideText(child: Syntax): boolean {
   if (child.type === "JSXText") return jsxText(child.value).trim() === "";
   if (isSpaceExpression(child)) return child.expression.value.trim() === "";
-  if (isElement(child)) return !hasText(child);
+  if (isElement(child)) return child.children.every((one: Syntax) => one.type === "JSXText" && one.value.trim() === "");
   const { expression } = child;
   return (
     expression.type === "JSXEmptyExpression" ||
