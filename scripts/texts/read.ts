@@ -68,6 +68,11 @@ const isUntranslated = (node: Syntax) =>
   /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
 const hasText = (node: Syntax) =>
   !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
+/** Whether an element of HTML contains a value: `<b>{count}</b>`. */
+const isValueElement = (node: Syntax) =>
+  /^[a-z]/.test(node.openingElement?.name.name ?? "") &&
+  !isUntranslated(node) &&
+  node.children.some((one: Syntax) => one.type === "JSXExpressionContainer" && one.expression.type !== "JSXEmptyExpression");
 /** `{" "}` */
 const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContainer" && isStringLiteral(node.expression);
 
@@ -163,7 +168,7 @@ class FileReader {
       } else if (isElement(child)) {
         const tag = child.openingElement?.name.name;
         const name = typeof tag === "string" ? tag : "part";
-        if (hasText(child)) {
+        if (hasText(child) || isValueElement(child)) {
           const opening = child.openingElement ? this.#compile(child.openingElement).replace(/>$/, "/>") : "<></>";
           const close = message.openElement(name, opening);
           this.#readChildren(child.children, message);
