@@ -38,9 +38,7 @@ function summarySentence(saving: number | undefined, asking: number | undefined)
 /** Shows how many visitors in a hundred save the listing or send an enquiry, if both figures are known. */
 function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
   const sentence = summarySentence(ofHundred(saves, views), ofHundred(enquiries, views));
-  return (
-    sentence && <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3 leading-[1.4]">{sentence}</p>
-  );
+  return sentence && <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3 leading-[1.4]">{sentence}</p>;
 }
 
 /** Page with the analytics of a listing. */
