@@ -2,11 +2,11 @@ import { Download } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { plural, t, texts } from "../../platform/languages/text.ts";
+import { counted, plural, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
@@ -85,7 +85,7 @@ export default function NumbersPage() {
             label="Vouchers redeemed"
             figure={figures.vouchers_redeemed}
             {...shared}
-            {...(saved === null ? {} : { beside: t`${formatNumber(saved)} saved in this period` })}
+            {...(saved === null ? {} : { beside: counted(saved, "# saved in this period", "# saved in this period") })}
           />
         </div>
       </div>

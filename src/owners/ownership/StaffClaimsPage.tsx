@@ -209,6 +209,7 @@ function StaffClaimRow({ claim, isOpen }: RowProps) {
 function ClaimBody({ claim }: { claim: StaffClaim }) {
   const { business, account, state, expires, words, evidence_link, decided, decided_by, note } = claim;
   const link = useHref();
+  const momentText = useMomentText(claim.time_zone);
   return (
     <div className="grid gap-x-14 gap-y-5 pt-2 pb-7 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0">
@@ -224,15 +225,9 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
         </p>
         {decided && (
           <p className="mt-1 text-small text-ink2">
-            {decided_by ? (
-              <>
-                {CLAIM_STATES[state]} on <LocalMoment at={decided} zone={claim.time_zone} /> by {decided_by}
-              </>
-            ) : (
-              <>
-                {CLAIM_STATES[state]} on <LocalMoment at={decided} zone={claim.time_zone} />
-              </>
-            )}
+            {decided_by
+              ? t`${CLAIM_STATES[state]} on ${momentText(decided)} by ${decided_by}`
+              : t`${CLAIM_STATES[state]} on ${momentText(decided)}`}
             {note !== "" && `: “${note}”`}
           </p>
         )}
