@@ -1,6 +1,8 @@
+import { texts } from "../../platform/languages/text.ts";
+
 /** Formats of the files that can be read, including the guide's own columns. */
 
-export const FORMATS = {
+export const FORMATS = texts({
   csv: "the guide's own CSV columns",
   wikivoyage: "Wikivoyage listings",
   osm: "OpenStreetMap (GeoJSON, PBF, XML, Overpass JSON)",
@@ -8,7 +10,7 @@ export const FORMATS = {
   foursquare: "Foursquare open places",
   gpx: "tracks in GPX",
   table: "a table with a mapping of its columns",
-} as const;
+});
 
 /** Columns of the guide's own CSV, documented in docs/import.md, with the alternative spellings that are accepted. */
 export const CSV_COLUMNS = {

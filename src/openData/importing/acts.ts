@@ -4,7 +4,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { databaseSentence } from "../../platform/db/sentence.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
-import { t } from "../../platform/languages/text.ts";
 import { toError } from "../../platform/toError.ts";
 import { datasetFromFileName } from "../formats/keys.ts";
 import { mappedFields } from "../formats/tables/guessColumns.ts";
@@ -217,7 +216,7 @@ export function checkLicence(file: RecordFile, request: ImportRequest) {
   const isTable = file.format === "table";
   const hasLicence = isTable ? mappedFields(request.reading ?? { columns: {} }).has("licence") : file.columns.includes("licence");
   if (!["csv", "table"].includes(file.format) || request.licence || hasLicence) return;
-  throw new ImportError("no_licence", t`${request.file} has no licence column: give the licence of its listings.`);
+  throw new ImportError("no_licence", `${request.file} has no licence column: give the licence of its listings.`);
 }
 
 const newRun = ({ file, dataset, request }: Pick<Work, "file" | "dataset" | "request">, file_hash: string): NewRun => ({
@@ -246,7 +245,7 @@ const brokeOff = (run: ImportRun | undefined, error: unknown) => {
   if (!run && !sentence) return error;
   const thrown = toError(error);
   const why = sentence ?? `${toError(thrown.cause ?? thrown).message.replace(/\.$/, "")}.`;
-  return new ImportError("broke_off", run ? t`Import ${run.number} failed: ${why} Imported rows stay.` : why, { cause: error });
+  return new ImportError("broke_off", run ? `Import ${run.number} failed: ${why} Imported rows stay.` : why, { cause: error });
 };
 
 /**

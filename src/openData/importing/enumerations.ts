@@ -1,6 +1,6 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { SHELL_FIELDS, type ShellField } from "../../catalogue/listings/shells/enumerations.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 
 /** Enumerations and limits of the import. */
 
@@ -20,12 +20,11 @@ export const JOB_STATES = texts({
 /** States in which a server processes the job. */
 export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
 
-export const problemKinds = () =>
-  ({
-    refused: "not imported",
-    duplicate: "duplicate record",
-    note: t`imported with a change`,
-  }) as const;
+export const PROBLEM_KINDS = {
+  refused: "not imported",
+  duplicate: "duplicate record",
+  note: "imported with a change",
+} as const;
 
 /** Fields of a listing that an import writes, named after the columns of `business`. */
 export const IMPORTED_FIELDS = enumValues(SHELL_FIELDS);
@@ -58,4 +57,4 @@ export const LIMITS = {
 
 export type JobState = keyof typeof JOB_STATES;
 export type RunStatus = keyof typeof RUN_STATUSES;
-export type ProblemKind = keyof ReturnType<typeof problemKinds>;
+export type ProblemKind = keyof typeof PROBLEM_KINDS;

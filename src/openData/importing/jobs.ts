@@ -4,7 +4,6 @@ import { now } from "../../platform/clock.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
-import { t } from "../../platform/languages/text.ts";
 import { importFile } from "./acts.ts";
 import { toImportRequest } from "./background/rules.ts";
 import {
@@ -33,7 +32,7 @@ import { undoImport } from "./undo/acts.ts";
 const PART_MILLISECONDS = 40_000;
 const PREVIEW_HOURS = 24;
 const HOUR = 3_600_000;
-const goneText = () => t`The file has been deleted.`;
+const GONE = "The file has been deleted.";
 
 /** Returns the message without the path of the file on the server. */
 const errorSentence = (error: ImportError, path: string, { file_name }: ImportJob) =>
@@ -74,7 +73,7 @@ async function importPart(job: ImportJob, path: string, services: GuideServices,
 const keptSentence = (kept: readonly KeptListing[]) =>
   kept.length === 0
     ? ""
-    : t`${plural(kept.length, "listing")} stayed: ${kept
+    : `${plural(kept.length, "listing")} stayed: ${kept
         .slice(0, 5)
         .map(({ name, reason }) => `${name} (${reason})`)
         .join(", ")}${kept.length > 5 ? " …" : ""}`;
@@ -111,7 +110,7 @@ async function work(job: ImportJob, services: GuideServices, uses: readonly List
     }
     return true;
   });
-  if (!done) await noteJob(db, job.uuid, { state: "failed", wanted: null, problem: goneText(), has_file: false });
+  if (!done) await noteJob(db, job.uuid, { state: "failed", wanted: null, problem: GONE, has_file: false });
 }
 
 /** @param uses uses that protect a listing from deletion by undo */
@@ -130,7 +129,7 @@ export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
       await noteJob(db, uuid, {
         state: "failed",
         wanted: null,
-        problem: t`The import failed. Imported rows stay: resume the import or undo it.`,
+        problem: "The import failed. Imported rows stay: resume the import or undo it.",
       });
     } finally {
       await noteJob(db, uuid, { busy_until: null });

@@ -5,7 +5,6 @@ import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import { placeName } from "../../catalogue/places/text.ts";
 import { cutAtWord, firstSentences, plainLine, plainText } from "../../platform/files/plainText.ts";
-import { t, texts } from "../../platform/languages/text.ts";
 import { type Candidate, type FieldNote, reject } from "../formats/candidate.ts";
 import { otherNames, readIds, readPictures, readStars } from "../formats/facts.ts";
 import { isClosedByName } from "../formats/gone.ts";
@@ -42,11 +41,11 @@ export interface PlaceOf {
   byTown?: (town: string, country: string | undefined) => (Place & { isAmbiguous: boolean }) | FieldNote;
 }
 
-const REASONS: Record<UnplacedReason, string> = texts({
+const REASONS: Record<UnplacedReason, string> = {
   no_position: "out of range, or 0,0",
   no_country: "in no country (at sea?)",
   country_disagrees: "is in another country than the record says",
-});
+};
 
 /**
  * Creates the function that finds the country and area of a record.
@@ -57,13 +56,13 @@ export function createPlaceFinder(locate: Locate<{ id: number; name: string }>, 
     const found = locate(latitude, longitude, country ?? null, localities);
     if (!("reason" in found))
       return { country_code: found.country_code, area_id: found.area?.id ?? null, area_name: found.area?.name ?? "" };
-    return { reason: found.country_code ? t`${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };
+    return { reason: found.country_code ? `${REASONS[found.reason]} (it is in ${found.country_code})` : REASONS[found.reason] };
   };
   const byTown: PlaceOf["byTown"] = (town, country) => {
     const country_code = country || onlyCountry;
-    if (!country_code) return { field: "country", reason: t`missing: a row without coordinates needs its town and its country` };
+    if (!country_code) return { field: "country", reason: "missing: a row without coordinates needs its town and its country" };
     const [area, ...others] = locate.byName(country_code, town);
-    if (!area) return { field: "city", reason: t`no place in ${countryName(country_code)} has this name: add the coordinates` };
+    if (!area) return { field: "city", reason: `no place in ${countryName(country_code)} has this name: add the coordinates` };
     return { country_code, area_id: area.id, area_name: area.name, isAmbiguous: others.length > 0 };
   };
   return Object.assign(byPoint, { byTown });
@@ -89,9 +88,9 @@ export function position(
     const given = candidate[field];
     if (given === undefined || given === "") return reject(field, "missing");
     if (/^[+-]?\d{4,8}([.,]\d+)?$/.test(String(given).trim()))
-      return reject(field, t`is not in degrees, perhaps in metres of a national grid: use degrees of WGS 84 (EPSG:4326)`);
+      return reject(field, "is not in degrees, perhaps in metres of a national grid: use degrees of WGS 84 (EPSG:4326)");
     const value = degrees(given);
-    if (value === undefined) return reject(field, t`is not a number of degrees`);
+    if (value === undefined) return reject(field, "is not a number of degrees");
     // Seven decimals are about a centimetre.
     found.push(Math.round(value * 1e7) / 1e7);
   }
@@ -100,8 +99,8 @@ export function position(
     ["latitude", latitude, 90],
     ["longitude", longitude, 180],
   ] as const)
-    if (Math.abs(value) > limit) return reject(field, t`out of range (-${limit} to ${limit})${hint({ latitude, longitude })}`);
-  if (latitude === 0 && longitude === 0) return reject("latitude", t`0,0 stands for missing coordinates`);
+    if (Math.abs(value) > limit) return reject(field, `out of range (-${limit} to ${limit})${hint({ latitude, longitude })}`);
+  if (latitude === 0 && longitude === 0) return reject("latitude", "0,0 stands for missing coordinates");
   return { latitude, longitude };
 }
 
@@ -119,11 +118,11 @@ function createCleaner(candidate: Candidate, notes: FieldNote[]) {
   const whole = (field: keyof Candidate) => {
     const text = String(candidate[field] ?? "");
     const mended = mendEncoding(text);
-    if (mended !== text) notes.push({ field, reason: t`was encoded twice: repaired` });
+    if (mended !== text) notes.push({ field, reason: "was encoded twice: repaired" });
     return mended;
   };
   const cut = (field: keyof Candidate, text: string, limit: number) => {
-    if (text.length > limit) notes.push({ field, reason: t`longer than ${limit} characters: shortened` });
+    if (text.length > limit) notes.push({ field, reason: `longer than ${limit} characters: shortened` });
     return cutAtWord(text, limit);
   };
   return {
@@ -134,7 +133,7 @@ function createCleaner(candidate: Candidate, notes: FieldNote[]) {
     names: (values: string[] | undefined) => (values ?? []).map((value) => plainLine(mendEncoding(value), markup)),
     usable(field: "website" | "book_now_url" | "email", read: (value: string) => string | undefined, kind: string): string {
       const value = read(plainLine(candidate[field] ?? ""));
-      if (value === undefined) notes.push({ field, reason: t`is not ${kind}: skipped` });
+      if (value === undefined) notes.push({ field, reason: `is not ${kind}: skipped` });
       return value ?? "";
     },
   };
@@ -144,10 +143,10 @@ type Cleaner = ReturnType<typeof createCleaner>;
 function cleanName({ line }: Cleaner, notes: FieldNote[]): { name: string } | { refused: FieldNote } {
   const given = line("name", LIMITS.name);
   const name = mendCapitals(given);
-  if (name !== given) notes.push({ field: "name", reason: t`was in capitals: changed to normal case` });
+  if (name !== given) notes.push({ field: "name", reason: "was in capitals: changed to normal case" });
   if (name === "") return reject("name", "missing");
-  if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", t`has no letter or digit`);
-  return isClosedByName(name) ? reject("name", t`says that the place is permanently closed`) : { name };
+  if (!/[\p{L}\p{N}]/u.test(name)) return reject("name", "has no letter or digit");
+  return isClosedByName(name) ? reject("name", "says that the place is permanently closed") : { name };
 }
 
 type Point = { latitude: number; longitude: number };
@@ -162,8 +161,8 @@ function placeByTown({ city = "", country }: Candidate, byTown: NonNullable<Plac
     .flatMap((part) => placeName(part) ?? []);
   const place = byTown(town.join(", "), country);
   if ("field" in place) return { refused: place };
-  const which = place.isAmbiguous ? t`the largest of several places with this name` : "its town";
-  notes.push({ field: "coordinates", reason: t`missing: placed in ${place.area_name}, ${which}` });
+  const which = place.isAmbiguous ? "the largest of several places with this name" : "its town";
+  notes.push({ field: "coordinates", reason: `missing: placed in ${place.area_name}, ${which}` });
   return { point: NO_POINT, place };
 }
 
@@ -198,8 +197,8 @@ function placeRecord(
 
 function cleanPhone(given: string, country: string, notes: FieldNote[]): string {
   const { phone, isUncertain, others } = phoneNumber(given, country);
-  if (isUncertain) notes.push({ field: "phone", reason: t`may be 2 numbers: unchanged` });
-  if (others) notes.push({ field: "phone", reason: t`several numbers: the first one is used` });
+  if (isUncertain) notes.push({ field: "phone", reason: "may be 2 numbers: unchanged" });
+  if (others) notes.push({ field: "phone", reason: "several numbers: the first one is used" });
   return phone;
 }
 
@@ -207,7 +206,7 @@ function cleanPhone(given: string, country: string, notes: FieldNote[]): string 
 function cleanAddress({ line }: Cleaner, name: string, { area_name }: Place, notes: FieldNote[]) {
   const street = mendCapitals(line("address"));
   const address = isAddress(street) ? street : "";
-  if (address !== street) notes.push({ field: "address", reason: t`contains no word: skipped` });
+  if (address !== street) notes.push({ field: "address", reason: "contains no word: skipped" });
   const city = placeName(line("city", 100)) ?? "";
   const quarter = mendCapitals(placeName(line("neighbourhood", 100)) ?? "");
   // A town is not a part of itself.
@@ -259,11 +258,11 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     closing_time: hours.closing_time,
     opening_hours: hours.opening_hours,
     price_range: candidate.price_range ?? null,
-    book_now_url: usable("book_now_url", webAddress, t`an http(s) URL`) || null,
+    book_now_url: usable("book_now_url", webAddress, "an http(s) URL") || null,
     address,
     phone,
-    email: usable("email", mailAddress, t`an email address`),
-    website: usable("website", webAddress, t`an http(s) URL`) || null,
+    email: usable("email", mailAddress, "an email address"),
+    website: usable("website", webAddress, "an http(s) URL") || null,
     number_of_rooms: candidate.number_of_rooms ?? null,
     additional_services: list(candidate.additional_services),
     languages: list(candidate.languages),

@@ -4,7 +4,6 @@ import { readFile, stat } from "node:fs/promises";
 import { openSource, SOURCE_PIECE as PIECE, readStart, unpackPart } from "../../platform/files/sourceFile.ts";
 import { isWorkbook } from "../../platform/files/workbook.ts";
 import { readZip, ZipError } from "../../platform/files/zip.ts";
-import { t } from "../../platform/languages/text.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { toError } from "../../platform/toError.ts";
 import { FormatError, type SourceFile } from "../formats/file.ts";
@@ -25,7 +24,7 @@ const KMZ_FILES = 5_000;
  */
 export async function hashFile(path: string): Promise<string> {
   try {
-    if (!(await stat(path)).isFile()) throw new ImportError("unreadable", t`${path} is not a file: give the path of one.`);
+    if (!(await stat(path)).isFile()) throw new ImportError("unreadable", `${path} is not a file: give the path of one.`);
     const hash = createHash("sha256");
     const chunks: AsyncIterable<Buffer> = createReadStream(path);
     for await (const chunk of chunks) hash.update(chunk);
@@ -36,8 +35,8 @@ export async function hashFile(path: string): Promise<string> {
     throw new ImportError(
       "unreadable",
       code === "ENOENT"
-        ? t`There is no file ${path}: check its path.`
-        : t`The file ${path} cannot be read (${String(code ?? toError(error).message)}).`,
+        ? `There is no file ${path}: check its path.`
+        : `The file ${path} cannot be read (${code ?? toError(error).message}).`,
     );
   }
 }

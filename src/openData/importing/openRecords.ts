@@ -1,5 +1,4 @@
 import type { ReadRecord } from "../../platform/files/records.ts";
-import { t } from "../../platform/languages/text.ts";
 import { streamInThread } from "../../platform/parsing/stream.ts";
 import { markedEncoding } from "../formats/encoding.ts";
 import type { Format } from "../formats/enumerations.ts";
@@ -13,8 +12,8 @@ import { openFile, toImportError } from "./openFile.ts";
 
 /** Reads a file of records as a stream: only one piece and one record are in memory at a time; a workbook is read as a whole. */
 
-const formatsRead = () =>
-  t`Use GeoJSON, OpenStreetMap (PBF, XML, Overpass JSON), GPX, KML, KMZ, Overture or Foursquare places, CSV, JSON or XLSX; docs/import.md describes them.`;
+const FORMATS_READ =
+  "Use GeoJSON, OpenStreetMap (PBF, XML, Overpass JSON), GPX, KML, KMZ, Overture or Foursquare places, CSV, JSON or XLSX; docs/import.md describes them.";
 
 export interface RecordFile {
   format: Format;
@@ -33,8 +32,8 @@ export interface RecordFile {
 /** Returns the reason that no format recognises a file. */
 function unreadReason({ text }: FileHead, damage: string): string {
   const first = text.trimStart();
-  if (first === "") return damage ? t`cannot be read: ${damage}` : t`is empty: export it again.`;
-  return t`is ${isText(first) ? t`XML or HTML of an unknown kind` : "not text"}. ${formatsRead()}`;
+  if (first === "") return damage ? `cannot be read: ${damage}` : "is empty: export it again.";
+  return `is ${isText(first) ? "XML or HTML of an unknown kind" : "not text"}. ${FORMATS_READ}`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isWorkbook } from "../../platform/files/workbook.ts";
-import { t } from "../../platform/languages/text.ts";
 import { guessEncoding, guessLegacyEncoding } from "../formats/encoding.ts";
 import type { Format } from "../formats/enumerations.ts";
 import { FormatError } from "../formats/file.ts";
@@ -28,8 +27,8 @@ function sampleHead(head: FileHead): FileSample {
   if (!format || (head.text.includes("\0") && head.root === ""))
     throw new FormatError(
       head.text.trim() === ""
-        ? t`is empty: export it again.`
-        : t`is neither a table nor another supported file: use a format of docs/import.md.`,
+        ? "is empty: export it again."
+        : "is neither a table nor another supported file: use a format of docs/import.md.",
     );
   return { format: format.name, ...(format.sample?.(head) ?? { reading: { columns: {} }, columns: [] }) };
 }
@@ -44,7 +43,7 @@ export async function readSample(path: string, given: Partial<TableReading> = {}
   try {
     // A crafted file can make the library run endlessly: harmless for a command, but it would block a server.
     if (isParquet(await source.readAt(0, 16)))
-      throw new FormatError(t`is Parquet, which only the command line can import: npm run guide -- import.`);
+      throw new FormatError("is Parquet, which only the command line can import: npm run guide -- import.");
     return sampleHead(await readHead(source, given, findEncoding));
   } catch (error) {
     throw toImportError(path, error);

@@ -1,4 +1,4 @@
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 import { formatFixed, formatNumber } from "../../platform/values/format.ts";
 import { withRemedy } from "../formats/remedies.ts";
 import { LIMITS, type ProblemKind } from "./enumerations.ts";
@@ -144,7 +144,7 @@ export function addReport(total: Report, batch: Report): Report {
 export const OTHER_TITLES = texts({ events: "Events", amenities: "Practical places", trails: "Routes" });
 
 const number = (count: number) => formatNumber(count);
-export const plural = (count: number, one: string, many = t`${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 
 const countLines = (counts: Record<string, number>) =>
   Object.entries(counts)
@@ -156,10 +156,10 @@ const otherLines = (report: Report, would: (done: string, wouldBe: string) => st
   (["events", "amenities", "trails"] as const).flatMap((kind) => {
     const { made, updated, unchanged } = report[kind];
     if (made + updated + unchanged === 0) return [];
-    const words = [`${number(made)} ${would("added", t`would be added`)}`, `${number(updated)} ${would("updated", t`would be updated`)}`];
+    const words = [`${number(made)} ${would("added", "would be added")}`, `${number(updated)} ${would("updated", "would be updated")}`];
     if (kind === "events" && report.events_gone > 0)
-      words.push(t`${number(report.events_gone)} no longer in this file and ${would("hidden", t`would be hidden`)}`);
-    return [t`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
+      words.push(`${number(report.events_gone)} no longer in this file and ${would("hidden", "would be hidden")}`);
+    return [`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
   });
 
 /** Returns one line for a problem, with what to do: `line 12: name: missing: add the name … (Hotel Nowhere)`. */
@@ -177,38 +177,34 @@ export function reportLines(
   }: { dryRun?: boolean; problems?: readonly Problem[]; seconds?: number; more?: string } = {},
 ): string[] {
   const would = (done: string, wouldBe: string) => (dryRun ? wouldBe : done);
-  const speed = seconds > 0 ? t` in ${formatFixed(seconds, 1)} s (${number(Math.round(report.read / seconds))} a second)` : "";
+  const speed = seconds > 0 ? ` in ${formatFixed(seconds, 1)} s (${number(Math.round(report.read / seconds))} a second)` : "";
   const lines = [
-    t`${plural(report.read, "row")} read${speed}`,
-    `  ${number(report.made).padStart(9)}  ${would("added", t`would be added`)}`,
-    `  ${number(report.updated).padStart(9)}  ${would("updated", t`would be updated`)}`,
-    t`  ${number(report.unchanged).padStart(9)}  unchanged`,
-    t`  ${number(report.refused).padStart(9)}  invalid, skipped`,
-    t`  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, skipped`,
+    `${plural(report.read, "row")} read${speed}`,
+    `  ${number(report.made).padStart(9)}  ${would("added", "would be added")}`,
+    `  ${number(report.updated).padStart(9)}  ${would("updated", "would be updated")}`,
+    `  ${number(report.unchanged).padStart(9)}  unchanged`,
+    `  ${number(report.refused).padStart(9)}  invalid, skipped`,
+    `  ${number(report.duplicates).padStart(9)}  duplicates of an earlier row, skipped`,
   ];
   if (report.joined > 0)
-    lines.splice(2, 0, t`  ${number(report.joined).padStart(9)}  ${would("matched", t`would be matched`)} to existing listings`);
+    lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("matched", "would be matched")} to existing listings`);
   lines.push(...otherLines(report, would));
-  if (report.retired > 0)
-    lines.push(t`${plural(report.retired, "listing")} ${would("removed", t`would be removed`)}: now events or routes.`);
+  if (report.retired > 0) lines.push(`${plural(report.retired, "listing")} ${would("removed", "would be removed")}: now events or routes.`);
   if (report.asked > 0)
     lines.push(
       `${plural(report.asked, "change")} of listings that people use ${would("wait", "would wait")} for staff: /staff/review/?kind=import`,
     );
-  if (report.kept_by_owner > 0)
-    lines.push(t`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
+  if (report.kept_by_owner > 0) lines.push(`${plural(report.kept_by_owner, "field")} differed from the file; the edits of the owner stay.`);
   if (report.not_seen > 0)
     lines.push(
-      t`${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} no longer in this file (not deleted).`,
+      `${plural(report.not_seen, "listing")} of earlier editions ${report.not_seen === 1 ? "is" : "are"} no longer in this file (not deleted).`,
     );
   if (report.damage)
-    lines.push(
-      t`The file is damaged: ${report.damage} Rows before the damage were used: download or export the file again for the others.`,
-    );
+    lines.push(`The file is damaged: ${report.damage} Rows before the damage were used: download or export the file again for the others.`);
   if (Object.keys(report.refused_by).length > 0) lines.push("Skipped:", ...countLines(report.refused_by));
-  if (Object.keys(report.notes_by).length > 0) lines.push(t`Imported with a change:`, ...countLines(report.notes_by));
+  if (Object.keys(report.notes_by).length > 0) lines.push("Imported with a change:", ...countLines(report.notes_by));
   if (problems.length > 0)
-    lines.push(t`First skipped rows:`, ...problems.slice(0, LIMITS.printedProblems).map((problem) => `  ${problemLine(problem)}`));
+    lines.push("First skipped rows:", ...problems.slice(0, LIMITS.printedProblems).map((problem) => `  ${problemLine(problem)}`));
   if (more) lines.push(more);
   return lines;
 }

@@ -1,6 +1,5 @@
 import { plainLine } from "../../platform/files/plainText.ts";
 import type { ReadRecord } from "../../platform/files/records.ts";
-import { t } from "../../platform/languages/text.ts";
 import type { FieldNote, NamedPlace } from "../formats/candidate.ts";
 import type { Format } from "../formats/enumerations.ts";
 import type { Content } from "../formats/file.ts";
@@ -74,11 +73,11 @@ export function createRowProcessor(options: MappingOptions, placeOf: PlaceOf, se
       // A listing that an earlier edition made of this record is not missing from the file.
       for (const key of [other.source_key, ...(other.replaces ?? [])]) seen.add(key);
       if (!isRepeated(seen, `${other.kind} ${other.source_key}`)) return { other, problems: [] };
-      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: t`an earlier row is the same ${other.kind}`, name }] };
+      return { problems: [{ ...at, kind: "duplicate", field: "id", reason: `an earlier row is the same ${other.kind}`, name }] };
     }
     const { listing } = finished;
     if (isRepeated(seen, listing.source_key))
-      return { ...named, problems: [{ ...at, kind: "duplicate", field: "id", reason: t`an earlier row is the same place`, name }] };
+      return { ...named, problems: [{ ...at, kind: "duplicate", field: "id", reason: "an earlier row is the same place", name }] };
     return { ...named, listing, problems: listing.notes.map((note) => ({ ...at, kind: "note", ...note, name })) };
   };
 }

@@ -3,7 +3,6 @@ import { type AreaMove, placeListings } from "../../catalogue/listings/areas/sto
 import { resolveAreas } from "../../catalogue/places/own/store.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
-import { t } from "../../platform/languages/text.ts";
 import { moveRecords } from "../importing/records/store.ts";
 import { acquireImportLock } from "../importing/store.ts";
 import { changeAreas, dissolve, mergeAreas, undoChanges } from "./changes/acts.ts";
@@ -100,10 +99,10 @@ export class NotUndoable extends Error {}
 export function undoPlacing(db: Db, number: number): Promise<{ back: number; kept: number }> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, number);
-    if (!run) throw new NotUndoable(t`There is no placement ${number} to undo.`);
+    if (!run) throw new NotUndoable(`There is no placement ${number} to undo.`);
     const newest = await findNewest(tx);
     if (newest && newest.number !== number)
-      throw new NotUndoable(t`Placement ${newest.number} is later. Undo placement ${newest.number} first.`);
+      throw new NotUndoable(`Placement ${newest.number} is later. Undo placement ${newest.number} first.`);
     await undoChanges(tx, run.changes);
     const origins = await findMoveOrigins(tx, run.id);
     const count = { back: 0, kept: 0 };

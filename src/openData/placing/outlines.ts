@@ -2,7 +2,6 @@ import { isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { type Polygon, splitAtDateLine } from "../../catalogue/places/polygons.ts";
 import { isSlug } from "../../catalogue/places/slugs.ts";
 import { placeName } from "../../catalogue/places/text.ts";
-import { t } from "../../platform/languages/text.ts";
 
 /** Pure: reads outlines of areas from a GeoJSON file. */
 
@@ -56,14 +55,14 @@ function readFeature(feature: unknown, number: number): OutlineFeature | Outline
   const given = readText(properties.name) ?? "";
   const name = placeName(given);
   const problem = (reason: string): OutlineProblem => ({ number, name: given.slice(0, 80), reason });
-  if (!name) return problem(t`has no name, or one longer than 100 characters`);
+  if (!name) return problem("has no name, or one longer than 100 characters");
   const polygons = readPolygons(isRecord(feature) ? feature.geometry : undefined);
-  if (!polygons) return problem(t`is not a Polygon or MultiPolygon of longitudes and latitudes`);
-  if (polygons.flat(2).length > CORNERS_MAX) return problem(t`has more than 500,000 corners`);
+  if (!polygons) return problem("is not a Polygon or MultiPolygon of longitudes and latitudes");
+  if (polygons.flat(2).length > CORNERS_MAX) return problem("has more than 500,000 corners");
   const slug = readText(properties.slug)?.toLowerCase();
-  if (slug !== undefined && !isSlug(slug)) return problem(t`cannot have the slug "${slug}"`);
+  if (slug !== undefined && !isSlug(slug)) return problem(`cannot have the slug "${slug}"`);
   const country = readText(properties.country)?.toUpperCase();
-  if (country !== undefined && !isCountryCode(country)) return problem(t`has an unknown country: "${country}"`);
+  if (country !== undefined && !isCountryCode(country)) return problem(`has an unknown country: "${country}"`);
   return { number, name, slug, country, parent: readText(properties.parent), polygons };
 }
 

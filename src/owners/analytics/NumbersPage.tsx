@@ -2,11 +2,11 @@ import { Download } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { counted, plural, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
@@ -28,26 +28,17 @@ export async function loader({ params: { code = "" }, request, context }: Loader
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Numbers`);
 
+function summarySentence(saving: number | undefined, asking: number | undefined): string | undefined {
+  if (saving && asking)
+    return t`Of every 100 visitors, ${plural(saving, "# saves your listing", "# save your listing")} and ${plural(asking, "# writes to you", "# write to you")}.`;
+  if (saving) return t`Of every 100 visitors, ${plural(saving, "# saves your listing", "# save your listing")}.`;
+  return asking ? t`Of every 100 visitors, ${plural(asking, "# writes to you", "# write to you")}.` : undefined;
+}
+
 /** Shows how many visitors in a hundred save the listing or send an enquiry, if both figures are known. */
 function Summary({ figures: { views, saves, enquiries } }: Pick<Numbers, "figures">) {
-  const [saving, asking] = [ofHundred(saves, views), ofHundred(enquiries, views)];
-  const parts = [
-    ...(!saving ? [] : [{ count: saving, text: saving === 1 ? t`saves your listing` : t`save your listing` }]),
-    ...(!asking ? [] : [{ count: asking, text: asking === 1 ? t`writes to you` : t`write to you` }]),
-  ];
-  if (parts.length === 0) return null;
-  return (
-    <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3 leading-[1.4]">
-      Of every 100 visitors,{" "}
-      {parts.map(({ count, text }, index) => (
-        <span key={text}>
-          {index > 0 && " and "}
-          <b className="font-semibold">{formatNumber(count)}</b> {text}
-        </span>
-      ))}
-      .
-    </p>
-  );
+  const sentence = summarySentence(ofHundred(saves, views), ofHundred(enquiries, views));
+  return sentence && <p className="mt-6 max-w-[44rem] border-t-3 border-ink pt-5 font-display text-h3 leading-[1.4]">{sentence}</p>;
 }
 
 /** Page with the analytics of a listing. */
@@ -94,7 +85,7 @@ export default function NumbersPage() {
             label="Vouchers redeemed"
             figure={figures.vouchers_redeemed}
             {...shared}
-            {...(saved === null ? {} : { beside: t`${formatNumber(saved)} saved in this period` })}
+            {...(saved === null ? {} : { beside: counted(saved, "# saved in this period", "# saved in this period") })}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { texts } from "../../platform/languages/text.ts";
 
 /** Time spans of the analytics page, in days. */
-export const SPANS = { "30": "30 days", "365": "1 year" } as const;
+export const SPANS = texts({ "30": "30 days", "365": "1 year" });
 export type Span = keyof typeof SPANS;
 
 /** Traffic sources inside the guide. Any other source is the host of another site. */

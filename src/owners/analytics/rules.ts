@@ -107,10 +107,14 @@ export const nameOfBefore = (days: number): string => (days === 365 ? t`the year
 
 /** Returns a comparison, for example "277 more than in the 30 days before". */
 export function comparison({ total, before }: Figure, days: number): string {
-  const span = nameOfBefore(days);
   if (total === null || before === null) return "";
-  if (total === before) return t`the same as in ${span}`;
-  return t`${formatNumber(Math.abs(total - before))} ${total > before ? "more" : "fewer"} than in ${span}`;
+  const difference = formatNumber(Math.abs(total - before));
+  if (days === 365) {
+    if (total === before) return t`the same as in the year before`;
+    return total > before ? t`${difference} more than in the year before` : t`${difference} fewer than in the year before`;
+  }
+  if (total === before) return t`the same as in the ${days} days before`;
+  return total > before ? t`${difference} more than in the ${days} days before` : t`${difference} fewer than in the ${days} days before`;
 }
 
 /**

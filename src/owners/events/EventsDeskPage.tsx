@@ -42,7 +42,7 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Events`);
 
-const actsText = () => ({
+const doneActs = () => ({
   save: { text: t`Event saved.` },
   delete: { text: t`Event removed.`, undo: "restore" },
   restore: { text: t`Event restored.` },
@@ -80,7 +80,7 @@ export default function EventsDeskPage() {
   return (
     <>
       <PageTitle>Events</PageTitle>
-      <DoneToast acts={actsText()} done={done} field="event" />
+      <DoneToast acts={doneActs()} done={done} field="event" />
       <FormOutcome failure={result?.failure} />
       <p className="mt-5">
         <a href={href(NEW_EVENT)} className="button button-outlined">

@@ -35,7 +35,7 @@ export interface EventActor {
 
 /** Length of a time without an offset. */
 const LOCAL_LENGTH = "YYYY-MM-DDTHH:MM".length;
-const changedText = () => t`Another person has changed this event. Reload it and try again.`;
+const changedMeanwhile = () => t`Another person has changed this event. Reload it and try again.`;
 const tooMany = () => t`A listing can have at most ${EVENT_LIMITS.ofListing} coming events. Remove one first.`;
 
 const BLANK: EventValues = {
@@ -111,7 +111,7 @@ export async function changeEvent(actor: EventActor, code: string, body: EventBo
   const prepare = async (tx: Transaction) => {
     const before = await requireEvent(tx, actor, code);
     if (before.deleted !== null) throw notFound();
-    if (body.version !== undefined && body.version !== before.version) throw conflict(changedText());
+    if (body.version !== undefined && body.version !== before.version) throw conflict(changedMeanwhile());
     return { before, values: mergedValues(before, body, (place ?? before).zone) };
   };
   // The cheap checks run first, and again after the picture is decoded, which may take a while.

@@ -23,7 +23,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { listOwnBusinesses } from "./contract.ts";
 import { PageTabs } from "./PageTabs.tsx";
 import { PhoneSections } from "./PhoneSections.tsx";
-import { type DeskSection, deskPath, sectionAt, sectionsText } from "./rules.ts";
+import { type DeskSection, deskPath, deskSections, sectionAt } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu, WaitingCount } from "./SectionMenu.tsx";
 
 export const handle = { isDesk: true } satisfies DeskHandle;
@@ -101,7 +101,7 @@ const barCell = (isHere: boolean) =>
 const DeskSections = ({ business, section }: { business: OwnBusiness; section: DeskSection | undefined }) => (
   <nav aria-label={t`Sections of ${business.name}`} className="min-w-0 max-lg:order-last max-lg:w-full max-sm:hidden">
     <ul className="-mx-2 flex min-w-0 gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] xl:gap-5">
-      <SectionLinks business={business} section={section} sections={sectionsText()} className={barCell} />
+      <SectionLinks business={business} section={section} sections={deskSections()} className={barCell} />
     </ul>
   </nav>
 );

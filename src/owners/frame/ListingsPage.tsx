@@ -51,7 +51,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
         {/* Counts have a column of their own where there is room, so that owners of several listings can scan it. */}
         <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
           {waiting_count > 0 ? (
-            <b className="font-semibold text-sea">{counted(waiting_count, "# guest", "# guests")} waiting</b>
+            <b className="font-semibold text-sea">{counted(waiting_count, "# guest waiting", "# guests waiting")}</b>
           ) : (
             !closed && <span className="text-small text-ink2 max-lg:hidden">All answered</span>
           )}
@@ -70,7 +70,7 @@ export default function ListingsPage() {
       <PageTitle>Your listings</PageTitle>
       {list.count === 0 ? (
         <div className="mt-9 max-w-[640px]">
-          <Notice picture="/media/activity/cooking_classes/card" text="No listings yet.">
+          <Notice picture="/media/activity/cooking_classes/card" text={t`No listings yet.`}>
             <ArrowLink href={ADD_LISTING}>Add your place</ArrowLink>
           </Notice>
           <p className="mt-5">

@@ -4,7 +4,7 @@ import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type DeskSection, sectionsText } from "./rules.ts";
+import { type DeskSection, deskSections } from "./rules.ts";
 import { menuEntry, SectionLinks, SectionMenu } from "./SectionMenu.tsx";
 
 /** Sections within reach of the thumb, for an owner with ten minutes. */
@@ -14,8 +14,6 @@ const ICONS: Record<string, IconNode> = {
   [DESK.redeem]: QrCode,
   [DESK.listing]: NotebookPen,
 };
-const ON_BAR = Object.keys(ICONS).flatMap((path) => sectionsText().filter((one) => one.path === path));
-const BEHIND_MORE = sectionsText().filter((one) => !ON_BAR.includes(one));
 
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
@@ -23,19 +21,22 @@ const cell = (isHere: boolean) =>
 /** Shows the sections of a listing at the bottom of a phone's screen, in place of the guide's own bar. */
 export function PhoneSections({ business, section }: { business: OwnBusiness; section: DeskSection | undefined }) {
   const link = useHref();
-  const isBehindMore = section !== undefined && BEHIND_MORE.includes(section);
+  const sections = deskSections();
+  const onBar = Object.keys(ICONS).flatMap((path) => sections.filter((one) => one.path === path));
+  const behindMore = sections.filter((one) => !onBar.includes(one));
+  const isHere = ({ path }: DeskSection) => path === section?.path;
   return (
     <nav
       aria-label={t`Sections of ${business.name}`}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {ON_BAR.map((one) => (
+        {onBar.map((one) => (
           <li key={one.path}>
             <a
               href={sectionUrl(business.business_code, one.path)}
-              aria-current={one === section ? "page" : undefined}
-              className={cell(one === section)}
+              aria-current={isHere(one) ? "page" : undefined}
+              className={cell(isHere(one))}
             >
               <Icon of={ICONS[one.path] ?? ListChecks} size={22} /> {one.title}
               {one.path === DESK.enquiries && business.waiting_count > 0 && (
@@ -51,14 +52,14 @@ export function PhoneSections({ business, section }: { business: OwnBusiness; se
           <SectionMenu
             side="right"
             opensUp
-            className={cell(isBehindMore)}
+            className={cell(behindMore.some(isHere))}
             label={
               <>
                 <Icon of={Menu} size={22} /> More
               </>
             }
           >
-            <SectionLinks business={business} section={section} sections={BEHIND_MORE} className={menuEntry} />
+            <SectionLinks business={business} section={section} sections={behindMore} className={menuEntry} />
             {!business.closed && (
               <li className="mt-1 border-t border-rule pt-1">
                 <a href={link(business.profile_url)} className={menuEntry(false)}>

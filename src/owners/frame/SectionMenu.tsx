@@ -75,8 +75,8 @@ export const SectionLinks = ({ business, section, sections, className }: LinksPr
     <li key={one.path}>
       <a
         href={sectionUrl(business.business_code, one.path)}
-        aria-current={one === section ? "page" : undefined}
-        className={className(one === section)}
+        aria-current={one.path === section?.path ? "page" : undefined}
+        className={className(one.path === section?.path)}
       >
         {one.title}
         {one.path === DESK.enquiries && <WaitingCount count={business.waiting_count} />}

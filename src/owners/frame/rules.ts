@@ -28,7 +28,7 @@ export interface DeskSection extends DeskPage {
   pages: readonly DeskPage[];
 }
 
-export const settingsText = (): readonly Setting[] => [
+export const deskSettings = (): readonly Setting[] => [
   { path: DESK.people, title: t`People`, about: t`Owners, helpers and invitations.` },
   { path: DESK.notifications, title: t`Notifications`, about: t`Emails about this listing's enquiries.` },
   { path: DESK.history, title: t`History`, about: t`See who changed what, and the earlier values.` },
@@ -55,7 +55,7 @@ export const settingsText = (): readonly Setting[] => [
   { path: DESK.close, title: t`Close listing`, about: t`Remove your listing from The Guide.`, isForOwners: true, isMore: true },
 ];
 
-export const sectionsText = (): readonly DeskSection[] => [
+export const deskSections = (): readonly DeskSection[] => [
   { path: DESK.today, title: t`Today`, pages: [] },
   { path: DESK.enquiries, title: t`Enquiries`, pages: [] },
   { path: DESK.calendar, title: t`Calendar`, pages: [] },
@@ -82,7 +82,7 @@ export const sectionsText = (): readonly DeskSection[] => [
     ],
   },
   { path: DESK.numbers, title: t`Numbers`, pages: [] },
-  { path: DESK.settings, title: t`Settings`, pages: settingsText() },
+  { path: DESK.settings, title: t`Settings`, pages: deskSettings() },
 ];
 
 const firstFolder = (path: string) => path.slice(0, path.indexOf("/") + 1);
@@ -92,7 +92,7 @@ export function deskPath(code: string, pathname: string): string {
   const desk = listingUrl(code);
   if (!pathname.startsWith(desk)) return DESK.redeem;
   const path = pathname.slice(desk.length);
-  const all = sectionsText()
+  const all = deskSections()
     .flatMap((section) => [section, ...section.pages])
     .map((page) => page.path);
   return all.filter((one) => path.startsWith(one)).reduce((longest, one) => (one.length > longest.length ? one : longest), "");
@@ -100,11 +100,11 @@ export function deskPath(code: string, pathname: string): string {
 
 /** Returns the section of a desk page. */
 export const sectionAt = (path: string): DeskSection | undefined =>
-  sectionsText().find((one) => firstFolder(one.path) === firstFolder(path));
+  deskSections().find((one) => firstFolder(one.path) === firstFolder(path));
 
 /** Returns the settings that a person may open. */
 export const settingsFor = (role: MemberRole): readonly Setting[] =>
-  settingsText().filter(({ isForOwners }) => !isForOwners || role === "owner");
+  deskSettings().filter(({ isForOwners }) => !isForOwners || role === "owner");
 
 /** Returns the settings that the menu lists: the usual ones, and connections in use. */
 export const settingsInMenu = (role: MemberRole, connections: readonly Connection[]): readonly Setting[] =>

@@ -90,7 +90,7 @@ export default function InvitationPage() {
     <AccountCard title={t`Run ${business.name} together?`}>
       <p className="small-caps text-ink2">{formatPlace(business)}</p>
       <p>
-        {by} invites you as {role === "owner" ? "an owner" : "a helper"}. {MAY[role]}
+        {role === "owner" ? t`${by} invites you as an owner.` : t`${by} invites you as a helper.`} {MAY[role]}
       </p>
       {failure && (
         <p role="alert" className="border-l-4 border-danger bg-sand p-3">

@@ -10,7 +10,8 @@ import { INVITATION_DAYS } from "./rules.ts";
 
 /** Row of a pending invitation. @param zone time zone of the listing */
 export function InvitationRow({ invitation, canChange, zone }: { invitation: Invitation; canChange: boolean; zone: string }) {
-  const { uuid, email, role, by, expires } = invitation;
+  const { uuid, email, role, by } = invitation;
+  const expires = formatDateIn(zone, invitation.expires);
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
       <span className="grid size-11 place-items-center rounded-full border-[1.5px] border-line border-dashed text-ink2">
@@ -21,7 +22,7 @@ export function InvitationRow({ invitation, canChange, zone }: { invitation: Inv
           <b className="font-semibold break-all">{email}</b>
         </p>
         <p className="text-small text-ink2">
-          Invited as {MEMBER_ROLES[role].toLowerCase()} by {by}, expires on {formatDateIn(zone, expires)}.
+          {role === "owner" ? t`Invited as owner by ${by}, expires on ${expires}.` : t`Invited as helper by ${by}, expires on ${expires}.`}
         </p>
         {canChange && (
           <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">

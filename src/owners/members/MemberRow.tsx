@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { t } from "../../platform/languages/text.ts";
 import { formatDateIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Member, Secret } from "./contract.ts";
 import { madeBy, SecretChoices } from "./SecretChoices.tsx";
-
-const does = () => ({ owner: "full access", helper: t`replies to guests, redeems vouchers, edits the listing` });
 
 /** Picture of a person, or the first letter of an account without a traveller. */
 const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
@@ -21,9 +18,9 @@ const Picture = ({ member: { avatar_link, initials } }: { member: Member }) =>
 
 interface QuestionProps {
   intent: "leave" | "remove" | "role";
-  /** Label of the button that opens it, and the person whom it concerns. */
+  /** Label of the button that opens it, and the same for screen readers, with the person whom it concerns. */
   ask: string;
-  about: string;
+  askInFull: string;
   fields: Record<string, string>;
   text: string;
   button: string;
@@ -31,12 +28,13 @@ interface QuestionProps {
 }
 
 /** Confirmation that opens in place of its button, without scripts too. */
-const Question = ({ intent, ask, about, fields, text, button, children }: QuestionProps) => (
+const Question = ({ intent, ask, askInFull, fields, text, button, children }: QuestionProps) => (
   <details className="open:w-full">
     <summary
+      aria-label={askInFull}
       className={`button ${intent === "role" ? "button-quiet" : "button-danger-quiet"} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
     >
-      {ask} <span className="sr-only">{about}</span>
+      {ask}
     </summary>
     <ActionForm intent={intent} fields={fields} className="ml-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
       <p className="max-w-[52ch]">{text}</p>
@@ -74,17 +72,18 @@ interface Props {
 function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Props, "member" | "secrets">) {
   const other = role === "owner" ? "helper" : "owner";
   const label = other === "owner" ? t`Make an owner` : t`Make a helper`;
+  const labelInFull = `${label}: ${name}`;
   if (role !== "owner" || madeBy(secrets, account).length === 0)
     return (
       <ActionForm intent="role" fields={{ account, role: other }}>
-        <FormButton intent="role" look="quiet" aria-label={`${label}: ${name}`}>
+        <FormButton intent="role" look="quiet" aria-label={labelInFull}>
           {label}
         </FormButton>
       </ActionForm>
     );
   const text = is_self ? t`You can no longer change offers, people and keys.` : t`${name} can no longer change offers, people and keys.`;
   return (
-    <Question intent="role" ask={label} about={name} fields={{ account, role: other }} text={text} button={label}>
+    <Question intent="role" ask={label} askInFull={labelInFull} fields={{ account, role: other }} text={text} button={label}>
       <SecretChoices secrets={secrets} account={account} isGoing={false} canTakeOver={!is_self} />
     </Question>
   );
@@ -92,7 +91,8 @@ function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Pr
 
 /** Row of one of the listing's people. */
 export function MemberRow({ member, canChange, secrets, zone }: Props) {
-  const { account, name, email, role, created, has_enquiry_mails, is_self } = member;
+  const { account, name, email, role, has_enquiry_mails, is_self } = member;
+  const since = formatDateIn(zone, member.created);
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
       <Picture member={member} />
@@ -102,7 +102,9 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
           {is_self && <span className="text-ink2"> (you)</span>}
         </p>
         <p className="text-ink2 text-small">
-          {MEMBER_ROLES[role]}: {does()[role]}. Since {formatDateIn(zone, created)}.
+          {role === "owner"
+            ? t`Owner: full access. Since ${since}.`
+            : t`Helper: replies to guests, redeems vouchers, edits the listing. Since ${since}.`}
         </p>
         <p className="break-words text-ink2 text-small">
           {name !== email && `${email}. `}
@@ -114,11 +116,11 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
           {is_self ? (
             <Question
               intent="leave"
-              ask="Leave"
-              about="this listing"
+              ask={t`Leave`}
+              askInFull={t`Leave this listing`}
               fields={{ account }}
-              text="You lose access to this listing. An owner can invite you again."
-              button="Leave the listing"
+              text={t`You lose access to this listing. An owner can invite you again.`}
+              button={t`Leave the listing`}
             >
               <SecretChoices secrets={secrets} account={account} isGoing canTakeOver={false} />
             </Question>
@@ -126,8 +128,8 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
             canChange && (
               <Question
                 intent="remove"
-                ask="Remove"
-                about={name}
+                ask={t`Remove`}
+                askInFull={t`Remove ${name}`}
                 fields={{ account }}
                 text={t`${name} loses access to this listing at once and gets an email.`}
                 button={t`Remove ${name}`}

@@ -48,7 +48,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { ...lists, done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   invite: { text: t`Invitation sent.` },
   role: { text: t`Role changed.` },
   remove: { text: t`Removed. They no longer have access.` },
@@ -116,7 +116,7 @@ export default function PeoplePage() {
           {failure}
         </p>
       )}
-      {!result && <DoneToast acts={doneText()} done={done} field="has_enquiry_mails" />}
+      {!result && <DoneToast acts={doneActs()} done={done} field="has_enquiry_mails" />}
       {result?.shown && result.shown.taken.length > 0 && <NewSecrets taken={result.shown.taken} />}
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div>

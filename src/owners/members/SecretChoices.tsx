@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import type { Secret } from "./contract.ts";
 import { FORMER_DAYS, takeOverField } from "./rules.ts";
@@ -15,8 +15,10 @@ interface Props {
 }
 
 const secretTitle = ({ kind, name }: Secret) => (kind === "key" ? t`Key for ${name}` : t`Webhook to ${name}`);
-const secretSubtitle = ({ kind, hint, last_used }: Secret) =>
-  kind === "key" ? `${hint}, ${last_used ? t`last used ${formatDate(last_used)}` : t`not used yet`}` : "";
+function secretSubtitle({ kind, hint, last_used }: Secret): string {
+  if (kind !== "key") return "";
+  return last_used ? t`${hint}, last used ${formatDate(last_used)}` : t`${hint}, not used yet`;
+}
 
 export const madeBy = (secrets: readonly Secret[], account: string): Secret[] =>
   secrets.filter(({ after_removal, created_by }) => after_removal === "ends" && created_by?.account === account);
@@ -54,11 +56,11 @@ export function SecretChoices({ secrets, account, isGoing, canTakeOver }: Props)
       )}
       {isGoing && calendars.length > 0 && (
         <p className="max-w-[52ch]">
-          {calendars.length === 1
-            ? t`Your published calendar gets a new link`
-            : t`Your ${calendars.length} published calendars get new links`}
-          . Owners receive {calendars.length === 1 ? "it" : "them"} by email. The old {calendars.length === 1 ? "link shows" : "links show"}{" "}
-          taken nights for {FORMER_DAYS} more days.
+          {t`${plural(
+            calendars.length,
+            "Your published calendar gets a new link. Owners receive it by email. The old link shows",
+            "Your # published calendars get new links. Owners receive them by email. The old links show",
+          )} taken nights for ${FORMER_DAYS} more days.`}
         </p>
       )}
       {isGoing && stays && <p className="max-w-[52ch]">Calendars you import and your booking software stay connected.</p>}

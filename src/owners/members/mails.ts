@@ -1,9 +1,9 @@
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { calendarsUrl } from "../../booking/calendars/rules.ts";
-import { MEMBER_ROLES, type MemberRole } from "../../catalogue/listings/enumerations.ts";
+import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatList } from "../../platform/values/format.ts";
 import { INVITATION_DAYS } from "./rules.ts";
@@ -32,7 +32,11 @@ export const invitationEmail = ({ name, by, role }: { name: string; by: string; 
 export const joinedEmail = ({ name, who, role }: { name: string; who: string; role: MemberRole }, href: string): EmailTemplate => ({
   subject: ofLength(t`${who} has joined ${name}`),
   title: t`${who} has joined`,
-  paragraphs: [t`Your invitation was accepted: ${who} now runs ${name} with you, as ${MEMBER_ROLES[role].toLowerCase()}.`],
+  paragraphs: [
+    role === "owner"
+      ? t`Your invitation was accepted: ${who} now runs ${name} with you, as owner.`
+      : t`Your invitation was accepted: ${who} now runs ${name} with you, as helper.`,
+  ],
   button: { label: t`View people`, href },
 });
 
@@ -72,9 +76,9 @@ export const endedRightsEmail = (
   paragraphs: [
     who === null ? t`${name} has new owners.` : t`${who} no longer has the same rights at ${name}.`,
     ...(keys.length > 0
-      ? [t`We revoked the ${keys.length === 1 ? "key" : "keys"} ${formatList(keys)}. If a reseller still needs one, make a new key.`]
+      ? [t`We revoked the ${plural(keys.length, "key", "keys")} ${formatList(keys)}. If a reseller still needs one, make a new key.`]
       : []),
-    ...(webhooks.length > 0 ? [t`We deleted the ${webhooks.length === 1 ? "webhook" : "webhooks"} to ${formatList(webhooks)}.`] : []),
+    ...(webhooks.length > 0 ? [t`We deleted the ${plural(webhooks.length, "webhook", "webhooks")} to ${formatList(webhooks)}.`] : []),
     ...(calendars.length > 0
       ? [
           t`New links: ${formatList(calendars.map(({ title }) => title))}. Copy them to the sites that read your calendars. The old ones show taken nights until ${until}, then they stop working.`,
@@ -97,7 +101,7 @@ export const unknownMakersEmail = (
 ): EmailTemplate => {
   const hasKeys = keys.length + webhooks.length > 0;
   return {
-    subject: ofLength(t`Check the ${hasKeys ? "keys" : "calendars"} of ${name}`),
+    subject: ofLength(hasKeys ? t`Check the keys of ${name}` : t`Check the calendars of ${name}`),
     title: hasKeys ? t`Check your keys and webhooks` : t`Check your calendars`,
     paragraphs: [
       ...(hasKeys

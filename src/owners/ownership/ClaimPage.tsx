@@ -62,7 +62,7 @@ export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { load
   privateMeta(matches, loaderData ? t`Is ${loaderData.options.business.name} yours?` : t`Claim`);
 
 /** Returns a sentence on what the listing already has. All of it passes to the new owner. */
-function gatheredText({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {
+function gatheredSentence({ recommendations_count, saved_count, enquiries_count }: ClaimOptions): string {
   const parts = [
     recommendations_count > 0 ? counted(recommendations_count, "# recommendation", "# recommendations") : "",
     saved_count > 0 ? counted(saved_count, "# save", "# saves") : "",
@@ -125,8 +125,7 @@ function LastOne({ claim }: { claim: Claim }) {
   if (!text) return null;
   return (
     <p className="mt-5 border-l-4 border-terra bg-sand p-3">
-      {text}
-      {claim.note !== "" && t` Their message: ${claim.note}`} You can start again.
+      {[text, ...(claim.note === "" ? [] : [t`Their message: ${claim.note}`]), t`You can start again.`].join(" ")}
     </p>
   );
 }
@@ -177,7 +176,7 @@ function Steps({ options }: { options: ClaimOptions }) {
           {is_verified && !isProved && <ClaimWays options={options} claim={claim} />}
         </Step>
         <Step number={3} title="Make it yours" state="later" isLast>
-          <p className="text-ink2">{gatheredText(options)}</p>
+          <p className="text-ink2">{gatheredSentence(options)}</p>
         </Step>
       </ol>
       {others_since && !isProved && (
@@ -198,7 +197,7 @@ export default function ClaimPage() {
   const { business, is_own } = options;
   const link = useHref();
   const refusal = claimBlockedReason(options);
-  const kind = typeLabel(business).replace("ACTIVITY", "Activity");
+  const kind = typeLabel(business).replace("ACTIVITY", t`Activity`);
   return (
     <div className="page grid gap-x-20 gap-y-12 pt-8 sm:pt-13 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div>
@@ -207,7 +206,7 @@ export default function ClaimPage() {
         {refusal ? (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">{refusal}</p>
-            {refusal === ownedLong() && (
+            {!is_own && !business.is_shell && (
               <p className="mt-3 max-w-[60ch]">
                 If the owner doesn't reply,{" "}
                 <a className="link-inline" href={link(reportUrl("business", business.business_code, business.profile_url))}>
@@ -225,7 +224,8 @@ export default function ClaimPage() {
         ) : (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
-              {kind}, {formatPlace(business)}. {business.is_shell ? t`No owner yet. ` : ""}Claiming takes 3 steps and is free.
+              {kind}, {formatPlace(business)}.{" "}
+              {business.is_shell ? t`No owner yet. Claiming takes 3 steps and is free.` : t`Claiming takes 3 steps and is free.`}
             </p>
             <Steps options={options} />
           </>

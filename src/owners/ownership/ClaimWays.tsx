@@ -116,12 +116,13 @@ function LineWay({ method, claim }: Props & { method: "dns" | "file" }) {
       </ActionForm>
     );
   const { line, names, address } = claim.proof;
+  const [name = "", otherName] = names;
   return (
     <div className="grid gap-4">
       {method === "dns" ? (
         <p>
-          Add a TXT record at <b className="font-semibold break-all">{names.join(" or ")}</b> with this content. You can remove it once your
-          claim is approved.
+          Add a TXT record at <b className="font-semibold break-all">{otherName === undefined ? name : t`${name} or ${otherName}`}</b> with
+          this content. You can remove it once your claim is approved.
         </p>
       ) : (
         <CopyLine id="proof-address" label="File URL" text={address} />

@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { differences: results, done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   accept: { text: t`Update used. Guests see it now.` },
   leave: { text: t`Your text stays.` },
 });
@@ -83,7 +83,7 @@ export default function DifferencesPage() {
         Updates from the public source your listing came from. Your own text changes only if you use an update.
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={doneText()} done={done} />}
+      {!failure && <DoneToast acts={doneActs()} done={done} />}
       {differences.length === 0 ? (
         <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No updates.</p>
       ) : (

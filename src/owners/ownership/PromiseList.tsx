@@ -7,8 +7,8 @@ import type { Transfer } from "./transfers/contract.ts";
 export function PromiseList({ promise }: Pick<Transfer, "promise">) {
   const { discount, bonus_credit, credit_holders, open_vouchers } = promise;
   const lines = [
-    [t`Direct discount`, discount > 0 ? `${discount}%` : "none"],
-    [t`Bonus credit`, bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none"],
+    [t`Direct discount`, discount > 0 ? `${discount}%` : t`none`],
+    [t`Bonus credit`, bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : t`none`],
     [t`Redeemable vouchers`, formatNumber(open_vouchers)],
     [t`Travellers with credit`, formatNumber(credit_holders)],
   ];

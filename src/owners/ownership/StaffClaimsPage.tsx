@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { reviewQueue } from "../../accounts/accounts/urls.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { inLowerCase, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { claims, waiting, state, page: Number(page ?? 1), isOne: uuid !== undefined, done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   grant: { text: t`Claim approved. You can revoke it for 30 days under Ended.` },
   refuse: { text: t`Claim rejected.` },
   take_back: { text: t`Claim revoked.` },
@@ -76,32 +76,36 @@ interface Sign {
 }
 
 const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
-const spoken = () => ({ for: t`In favour: `, against: "Against: ", neither: "" }) as const;
+const SPOKEN = texts({ for: "In favour", against: "Against" });
 
 const sign = (isFor: boolean, text: string): Sign => ({ speaks: isFor ? "for" : "neither", text });
 
+function siteFact({ website, website_changed }: StaffClaim): string {
+  if (!website_changed) return website ? t`Listing's website: ${website}, unchanged since import` : t`No website in the listing`;
+  const changed = formatDate(website_changed);
+  return website ? t`Listing's website: ${website}, changed on ${changed}` : t`No website in the listing, changed on ${changed}`;
+}
+
 /** Returns the known facts about a claim, one line each. */
-function claimSigns(
-  { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals }: StaffClaim,
-  momentText: (moment: string) => string,
-): Sign[] {
-  const site = website ? t`Listing's website: ${website}` : t`No website in the listing`;
-  const age = website_changed ? t`, changed on ${formatDate(website_changed)}` : website ? t`, unchanged since import` : "";
+function claimSigns(claim: StaffClaim, momentText: (moment: string) => string): Sign[] {
+  const { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals } = claim;
   const shown = proved
     ? t`Proved on ${momentText(proved)}: ${claimOrigins()[method]}`
     : method === "added"
       ? t`Added the listing; no similar listing existed`
       : t`No proof on the website`;
   return [
-    sign(Boolean(website) && !website_changed, site + age),
+    sign(Boolean(website) && !website_changed, siteFact(claim)),
     account.is_verified ? sign(true, t`Email verified`) : { speaks: "against", text: t`Email not verified` },
-    ...(website || is_at_domain ? [sign(is_at_domain, t`Email ${is_at_domain ? "" : "not "}at the website's domain`)] : []),
+    ...(website || is_at_domain
+      ? [sign(is_at_domain, is_at_domain ? t`Email at the website's domain` : t`Email not at the website's domain`)]
+      : []),
     ...(website || proved || method === "added" ? [sign(Boolean(proved), shown)] : []),
     ...(mailed ? [{ speaks: "neither" as const, text: t`Email sent to ${mailbox} on ${momentText(mailed)}` }] : []),
     ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
     ...rivals.map(({ email, state, created }) => ({
       speaks: "against" as const,
-      text: t`Also claimed by ${email}: ${CLAIM_STATES[state].toLowerCase()}, since ${formatDate(created)}`,
+      text: t`Also claimed by ${email}: ${inLowerCase(CLAIM_STATES[state])}, since ${formatDate(created)}`,
     })),
   ];
 }
@@ -114,7 +118,7 @@ const Signs = ({ claim }: { claim: StaffClaim }) => (
           {MARKS[speaks]}
         </span>
         <span>
-          <span className="sr-only">{spoken()[speaks]}</span>
+          {speaks !== "neither" && <span className="sr-only">{`${SPOKEN[speaks]}: `}</span>}
           {text}
         </span>
       </li>
@@ -205,6 +209,7 @@ function StaffClaimRow({ claim, isOpen }: RowProps) {
 function ClaimBody({ claim }: { claim: StaffClaim }) {
   const { business, account, state, expires, words, evidence_link, decided, decided_by, note } = claim;
   const link = useHref();
+  const momentText = useMomentText(claim.time_zone);
   return (
     <div className="grid gap-x-14 gap-y-5 pt-2 pb-7 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0">
@@ -214,15 +219,16 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
           </a>
         </p>
         <p className="mt-2 break-words text-ink2">
-          {account.name ? `${account.name}, ` : ""}
-          {account.email}
-          {state === "open" ? t`, until ${formatDate(expires)} (${CLAIM_DAYS} days)` : ""}
+          {[account.name, account.email, state === "open" && t`until ${formatDate(expires)} (${CLAIM_DAYS} days)`]
+            .filter(Boolean)
+            .join(", ")}
         </p>
         {decided && (
           <p className="mt-1 text-small text-ink2">
-            {CLAIM_STATES[state]} on <LocalMoment at={decided} zone={claim.time_zone} />
-            {decided_by ? ` by ${decided_by}` : ""}
-            {note !== "" ? `: “${note}”` : ""}
+            {decided_by
+              ? t`${CLAIM_STATES[state]} on ${momentText(decided)} by ${decided_by}`
+              : t`${CLAIM_STATES[state]} on ${momentText(decided)}`}
+            {note !== "" && `: “${note}”`}
           </p>
         )}
         {words !== "" && (
@@ -269,7 +275,7 @@ export default function StaffClaimsPage() {
       title="Claims"
       about="Waiting claims: oldest first. Approved claims can be revoked for 30 days."
       failure={failure}
-      done={<DoneToast acts={doneText()} done={done} />}
+      done={<DoneToast acts={doneActs()} done={done} />}
       list={claims}
       page={page}
       path={STAFF_CLAIMS}

@@ -135,7 +135,7 @@ export function openClaim(
 ): Promise<{ row: store.ClaimRow; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const { row, isNew, wasWaiting } = await writeClaim(tx, claiming, way);
-    if (!row) throw badRequest({ business: [rules.decidedText()] });
+    if (!row) throw badRequest({ business: [rules.decidedAlready()] });
     if (evidence) await tieEvidence(tx, evidence, row.uuid);
     if (row.state === "waiting" && !wasWaiting) await enqueueClaimNotice(tx, row.uuid, "waiting");
     if (row.next_check && !isNew) await store.lookSoon(tx, row.uuid);

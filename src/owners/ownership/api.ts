@@ -16,7 +16,7 @@ import { lookForProof, openClaim, prove, withdrawClaim } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { differenceHandlers } from "./differences/api.ts";
 import * as rules from "./rules.ts";
-import { claimMailboxes, proofAddress, proofLine, provingSite, recordNames } from "./site.ts";
+import { checkProblemText, claimMailboxes, proofAddress, proofLine, provingSite, recordNames, siteProblemText } from "./site.ts";
 import { staffClaimHandlers } from "./staff/api.ts";
 import { dropEvidence, putEvidence } from "./staff/store.ts";
 import * as store from "./store.ts";
@@ -33,6 +33,7 @@ async function findCards(db: DbOrTransaction, codes: readonly string[]): Promise
 const toClaim = (row: store.ClaimRow, business: BusinessCard): contract.Claim => ({
   ...row,
   ...rules.shownMoments(row),
+  problem: checkProblemText(row.problem),
   business,
   proof:
     row.method === "dns" || row.method === "file"
@@ -69,7 +70,7 @@ function chooseWay(listing: store.Claimable, { method, mailbox, words }: Body, h
     return { method, host: "", mailbox: "", words, domain: "" };
   }
   const site = provingSite(listing, now());
-  if ("reason" in site) throw badRequest({ method: [site.reason] });
+  if ("problem" in site) throw badRequest({ method: [siteProblemText(site.problem)] });
   if (method === "mailbox" && !claimMailboxes(site).includes(mailbox)) throw badRequest({ mailbox: [rules.mailboxNeeded()] });
   return { method, host: site.host, mailbox: method === "mailbox" ? mailbox : "", words, domain: site.domain };
 }
@@ -150,7 +151,7 @@ export const claimHandlers: EndpointHandler[] = [
       store.findLast(db, account.id, code),
     ]);
     const site = provingSite(listing, now());
-    const isProof = !("reason" in site);
+    const isProof = !("problem" in site);
     return {
       business: card,
       can_be_claimed: canBeClaimed(listing),
@@ -159,7 +160,7 @@ export const claimHandlers: EndpointHandler[] = [
       is_own,
       mailboxes: isProof ? claimMailboxes(site) : [],
       host: isProof ? site.host : "",
-      reason: isProof ? "" : site.reason,
+      reason: isProof ? "" : siteProblemText(site.problem),
       others_since: since?.toISOString() ?? null,
       can_be_disputed: granted !== undefined && !is_own,
       recommendations_count: card.recommendations_count,
@@ -190,7 +191,7 @@ export const claimHandlers: EndpointHandler[] = [
     const listing = await store.findClaimable(ctx.db, row.business);
     const site = listing && provingSite(listing, now());
     // The mailbox is a proof only while it belongs to the website of the listing.
-    if (!site || "reason" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.linkOver());
+    if (!site || "problem" in site || !claimMailboxes(site).includes(row.mailbox)) throw notFound(rules.linkOver());
     const state = await prove(ctx.db, row.uuid);
     return { business: (await shownClaim(ctx.db, row)).business, state };
   }),

@@ -3,7 +3,6 @@ import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
-import { t } from "../../platform/languages/text.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { linkToken } from "../../platform/pages/recordLink.ts";
 import { type ClaimNotice, claimLinkEmail, claimNoticeEmail, handedOverEmail, transferEmail } from "./mails.ts";
@@ -61,7 +60,7 @@ export const claimTasks: Tasks = {
       findEmail(services.db, by),
     ]);
     if (name === undefined || address === undefined) return;
-    const template = handedOverEmail({ name, email: email ?? t`The new owner` }, mailOrigins(services.config).listing);
+    const template = handedOverEmail({ name, email }, mailOrigins(services.config).listing);
     const picture = await findMailPicture(services.db, services.config.origin, business);
     await sendEmail(services, { to: address, key: `handed over ${uuid}`, template: { ...template, ...picture } });
   },

@@ -94,11 +94,18 @@ export const transferEmail = ({ name }: { name: string }, href: string): EmailTe
   notes: [t`The link works for ${TRANSFER_DAYS} days. Nothing changes until you accept.`],
 });
 
-/** Email to the former owner of a transferred listing. */
-export const handedOverEmail = ({ name, email }: { name: string; email: string }, origin: string): EmailTemplate => ({
+/**
+ * Email to the former owner of a transferred listing.
+ * @param email address of the new owner; undefined if the account no longer exists
+ */
+export const handedOverEmail = ({ name, email }: { name: string; email: string | undefined }, origin: string): EmailTemplate => ({
   subject: t`${name} has been handed over`.slice(0, 150),
   title: t`${name} has a new owner`,
-  paragraphs: [t`${email} has taken over ${name}. You no longer have access.`],
+  paragraphs: [
+    email === undefined
+      ? t`The new owner has taken over ${name}. You no longer have access.`
+      : t`${email} has taken over ${name}. You no longer have access.`,
+  ],
   button: { label: t`Your listings`, href: `${origin}/listing/` },
   notes: [t`If you did not hand it over, reply to this email at once.`],
 });

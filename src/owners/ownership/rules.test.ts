@@ -79,10 +79,10 @@ describe("a website", () => {
   it("that was changed proves again after thirty days, to the moment", () => {
     const site = { website: "https://kipas.example/", source: "manual" };
     expect(provingSite({ ...site, website_changed: ago(WEBSITE_DAYS) }, NOW)).toHaveProperty("host");
-    expect(provingSite({ ...site, website_changed: new Date(ago(WEBSITE_DAYS).getTime() + 1) }, NOW)).toHaveProperty("reason");
+    expect(provingSite({ ...site, website_changed: new Date(ago(WEBSITE_DAYS).getTime() + 1) }, NOW)).toHaveProperty("problem");
     // A clock that runs ahead gives no early proof.
-    expect(provingSite({ ...site, website_changed: new Date(NOW.getTime() + 1_000) }, NOW)).toHaveProperty("reason");
-    expect(provingSite({ ...site, website: "", website_changed: null }, NOW)).toHaveProperty("reason");
+    expect(provingSite({ ...site, website_changed: new Date(NOW.getTime() + 1_000) }, NOW)).toHaveProperty("problem");
+    expect(provingSite({ ...site, website: "", website_changed: null }, NOW)).toHaveProperty("problem");
   });
 
   it("is proved at the root of its host, by its own protocol and port", () => {

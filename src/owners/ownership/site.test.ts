@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addedSite, changedSite, claimMailboxes, noSite, parseSite, proofAddress, provingSite, recordNames, sharedSite } from "./site.ts";
+import { checkProblemText, claimMailboxes, parseSite, proofAddress, provingSite, recordNames } from "./site.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const SITE = { website: "https://www.kipas-angin.example/stay?x=1", website_changed: null, source: "csv" };
@@ -12,12 +12,12 @@ describe("a website proves whose a listing is", () => {
   });
 
   it("not where there is none, or a traveller brought it", () => {
-    expect(provingSite({ ...SITE, website: null }, NOW)).toEqual({ reason: noSite() });
-    expect(provingSite({ ...SITE, source: "lem" }, NOW)).toEqual({ reason: addedSite() });
+    expect(provingSite({ ...SITE, website: null }, NOW)).toEqual({ problem: "no_site" });
+    expect(provingSite({ ...SITE, source: "lem" }, NOW)).toEqual({ problem: "added_site" });
   });
 
   it("not within 30 days of a change", () => {
-    expect(provingSite({ ...SITE, website_changed: daysAgo(29.9) }, NOW)).toEqual({ reason: changedSite() });
+    expect(provingSite({ ...SITE, website_changed: daysAgo(29.9) }, NOW)).toEqual({ problem: "new_site" });
     expect(provingSite({ ...SITE, website_changed: daysAgo(30) }, NOW)).toMatchObject({ host: "www.kipas-angin.example" });
   });
 
@@ -37,7 +37,7 @@ describe("a website proves whose a listing is", () => {
     "kipas-angin.example",
   ])("not where many share it, or nobody registers it: %s", (website) => {
     expect(parseSite(website)).toBeUndefined();
-    expect(provingSite({ ...SITE, website }, NOW)).toEqual({ reason: sharedSite() });
+    expect(provingSite({ ...SITE, website }, NOW)).toEqual({ problem: "shared_site" });
   });
 
   it("by mailboxes of the domain, records of the host with and without www, and a file at its root", () => {
@@ -48,4 +48,15 @@ describe("a website proves whose a listing is", () => {
     expect(recordNames("rooms.kipas.co.uk")).toEqual(["rooms.kipas.co.uk"]);
     expect(proofAddress("http://kipas.co.uk/a/b?c#d", "TOKEN")).toBe("http://kipas.co.uk/.well-known/the-guide-TOKEN.txt");
   });
+});
+
+describe("the problem of a check", () => {
+  it.each([
+    ["no_record", "No TXT record with this line yet. A new record can take 1 hour to appear."],
+    ["shared_site", "The website of this listing is a page on a shared site."],
+    ["new_site", "The website of this listing changed in the last 30 days."],
+    ["status 404", "The website has no file at this URL (status 404)."],
+    ["The website could not be reached.", "The website could not be reached."],
+    ["", ""],
+  ])("%j reads %j", (problem, text) => expect(checkProblemText(problem)).toBe(text));
 });

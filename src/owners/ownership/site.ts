@@ -1,5 +1,5 @@
 import { parse } from "tldts";
-import { t } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { MAILBOXES, SHARED_HOSTS } from "./enumerations.ts";
 
@@ -26,10 +26,40 @@ export interface Site {
   domain: string;
 }
 
-export const noSite = () => t`This listing has no website.`;
-export const addedSite = () => t`A traveller added this website, so it can't prove ownership.`;
-export const changedSite = () => t`The website of this listing changed in the last ${WEBSITE_DAYS} days.`;
-export const sharedSite = () => t`The website of this listing is a page on a shared site.`;
+const SITE_PROBLEMS = texts({
+  no_site: "This listing has no website.",
+  added_site: "A traveller added this website, so it can't prove ownership.",
+  shared_site: "The website of this listing is a page on a shared site.",
+});
+export type SiteProblem = keyof typeof SITE_PROBLEMS | "new_site";
+
+/** Returns a sentence on why a website cannot prove a claim. */
+export const siteProblemText = (problem: SiteProblem): string =>
+  problem === "new_site" ? t`The website of this listing changed in the last ${WEBSITE_DAYS} days.` : SITE_PROBLEMS[problem];
+
+const CHECK_PROBLEMS = texts({
+  no_answer: "The DNS server did not respond.",
+  no_record: "No TXT record with this line yet. A new record can take 1 hour to appear.",
+  other_content: "The file at this URL does not contain the line.",
+  other_site: "The website of this listing has changed since the claim started.",
+  address: "The website is on a private network or an unusual port.",
+  redirects: "The website redirects to another host.",
+  large: "The file at this URL is too large.",
+  slow: "The website took longer than 10 seconds.",
+  unreachable: "The website could not be reached.",
+});
+/** Reason why a check found no proof, as claims store it: `status 404` if the website did not return the file. */
+export type CheckProblem = keyof typeof CHECK_PROBLEMS | SiteProblem | `status ${number}`;
+
+const isKeyOf = <Table extends object>(table: Table, key: string): key is keyof Table & string => Object.hasOwn(table, key);
+
+/** Returns a sentence on why a check found no proof. @param problem as stored; older claims store the sentence itself */
+export function checkProblemText(problem: string): string {
+  if (isKeyOf(CHECK_PROBLEMS, problem)) return CHECK_PROBLEMS[problem];
+  if (problem === "new_site" || isKeyOf(SITE_PROBLEMS, problem)) return siteProblemText(problem);
+  const status = /^status (\d+)$/.exec(problem)?.[1];
+  return status === undefined ? problem : t`The website has no file at this URL (status ${status}).`;
+}
 
 /**
  * Returns the host and domain of a URL.
@@ -48,11 +78,11 @@ export function parseSite(website: string): Site | undefined {
 }
 
 /** Returns the website that can prove a claim, or the reason why no website can. */
-export function provingSite({ website, website_changed, source }: ClaimedSite, now: Date): Site | { reason: string } {
-  if (!website) return { reason: noSite() };
-  if (source === "lem") return { reason: addedSite() };
-  if (website_changed && now.getTime() - website_changed.getTime() < WEBSITE_DAYS * DAY_MILLISECONDS) return { reason: changedSite() };
-  return parseSite(website) ?? { reason: sharedSite() };
+export function provingSite({ website, website_changed, source }: ClaimedSite, now: Date): Site | { problem: SiteProblem } {
+  if (!website) return { problem: "no_site" };
+  if (source === "lem") return { problem: "added_site" };
+  if (website_changed && now.getTime() - website_changed.getTime() < WEBSITE_DAYS * DAY_MILLISECONDS) return { problem: "new_site" };
+  return parseSite(website) ?? { problem: "shared_site" };
 }
 
 /** Returns the email addresses that may receive the link of a claim. */

@@ -9,6 +9,7 @@ import { itemAt } from "../../platform/values/items.ts";
 import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ClaimMethod } from "./enumerations.ts";
 import { CHECK_MINUTES, CLAIM_DAYS, daysAfter, TAKE_BACK_DAYS } from "./rules.ts";
+import type { CheckProblem } from "./site.ts";
 import { claim } from "./tables.ts";
 
 export type ClaimRow = typeof claim.$inferSelect;
@@ -238,7 +239,7 @@ export async function lookSoon(db: DbOrTransaction, uuid: string): Promise<Claim
   return itemAt(changed, 0);
 }
 
-export async function noteLook(db: DbOrTransaction, uuid: string, problem: string): Promise<void> {
+export async function noteLook(db: DbOrTransaction, uuid: string, problem: CheckProblem | ""): Promise<void> {
   await db.update(claim).set({ checked: now(), problem }).where(eq(claim.uuid, uuid));
 }
 

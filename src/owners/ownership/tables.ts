@@ -20,7 +20,7 @@ export const claim = pgTable("claim", {
   mails: smallint().notNull().default(0),
   checked: moment(),
   next_check: moment(),
-  /** Reason why the last check failed. */
+  /** Reason why the last check failed: a CheckProblem (site.ts). Older claims have a sentence. */
   problem: text().notNull().default(""),
   proved: moment(),
   decided: moment(),

@@ -1,4 +1,5 @@
 import { DIETARY_CATEGORIES, PRICE_RANGES } from "../../../catalogue/listings/enumerations.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { countryCode } from "../guideCsv/mapping.ts";
 import { resolveReading } from "../sources/sources.ts";
 import { fold, foldedWords } from "./fold.ts";
@@ -186,7 +187,7 @@ const gridColumns = (columns: readonly { head: string; example: string }[]) =>
 export function gridSentence(columns: readonly { head: string; example: string }[]): string | undefined {
   const [x, y] = gridColumns(columns);
   if (x === undefined || y === undefined) return undefined;
-  return `The columns "${x}" and "${y}" are metres of a national grid. Convert them to degrees (WGS 84, EPSG:4326) and import the file again.`;
+  return t`The columns "${x}" and "${y}" are metres of a national grid. Convert them to degrees (WGS 84, EPSG:4326) and import the file again.`;
 }
 
 /** Makes headers usable as column names: none empty, no duplicates. */

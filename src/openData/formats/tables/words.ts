@@ -1,9 +1,10 @@
 import type { ActivityType, BusinessType } from "../../../catalogue/listings/enumerations.ts";
+import { texts } from "../../../platform/languages/text.ts";
 import { CSV_COLUMN_NAMES, type CsvColumn } from "../enumerations.ts";
 
 /** Fields that a column of a foreign table can be mapped to, with their headers and words in the languages of registers. */
 
-export const ENCODINGS = {
+export const ENCODINGS = texts({
   "utf-8": "UTF-8",
   "windows-1252": "Western European",
   "iso-8859-15": "Western European with €",
@@ -24,10 +25,10 @@ export const ENCODINGS = {
   big5: "Chinese, traditional",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16, big-endian",
-} as const;
+});
 export type Encoding = keyof typeof ENCODINGS;
 
-export const DELIMITERS = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" } as const;
+export const DELIMITERS = texts({ ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" });
 export type Delimiter = keyof typeof DELIMITERS;
 
 /** The guide's own columns, and a column that holds both coordinates. */

@@ -3,7 +3,6 @@ import type { ShellFields } from "../../../catalogue/listings/shells/enumeration
 import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
 import { listUsed } from "../../../catalogue/listings/uses/store.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { t } from "../../../platform/languages/text.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import type { NamedPlace } from "../../formats/candidate.ts";
 import { decideChanges, isAnotherThing } from "../changes.ts";
@@ -115,7 +114,7 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
     const record = records[known];
     if (record && !isNew) {
       if (isAnotherThing(record.imported, fields)) {
-        const reason = t`belongs to "${String(record.imported.name)}" from an earlier file, far away: give this file its own dataset name (--dataset)`;
+        const reason = `belongs to "${record.imported.name}" from an earlier file, far away: give this file its own dataset name (--dataset)`;
         problems.push({ line, place, kind: "refused", field: "id", reason: reason.slice(0, 300), name: String(fields.name) });
         continue;
       }

@@ -4,7 +4,6 @@ import { readRule } from "../../../catalogue/events/recurrence.ts";
 import { placeWord } from "../../../catalogue/places/text.ts";
 import { PRACTICAL_KINDS } from "../../../catalogue/practical/enumerations.ts";
 import { cutAtWord, plainLine, plainText } from "../../../platform/files/plainText.ts";
-import { t } from "../../../platform/languages/text.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { type FieldNote, type MappedOther, reject } from "../../formats/candidate.ts";
 import { readPictures } from "../../formats/facts.ts";
@@ -76,16 +75,16 @@ const afterMidnight = (starts: string, ends: string) =>
 function cleanTimes({ starts = "", ends = "", dates = [], recurrence, all_day }: EventRecord, zone: string | null) {
   const times = starts.trim() === "" ? dates : [{ starts, ends }, ...(recurrence ? [] : dates)];
   if (times.length === 0) return reject("starts", "missing");
-  if (times.length > DATES_MAX) return reject("dates", t`more than ${DATES_MAX}`);
+  if (times.length > DATES_MAX) return reject("dates", `more than ${DATES_MAX}`);
   const read: { starts: string; ends?: string }[] = [];
   for (const time of times) {
     const from = readLocalTime(time.starts, zone);
-    if (from === undefined) return reject("starts", t`is not a date such as 2027-06-05 or 2027-06-05T19:30`);
+    if (from === undefined) return reject("starts", "is not a date such as 2027-06-05 or 2027-06-05T19:30");
     const to = time.ends?.trim() ? readLocalTime(time.ends, zone) : undefined;
-    if (time.ends?.trim() && to === undefined) return reject("ends", t`is not a date such as 2027-06-05 or 2027-06-05T19:30`);
+    if (time.ends?.trim() && to === undefined) return reject("ends", "is not a date such as 2027-06-05 or 2027-06-05T19:30");
     const begin = all_day ? dayOfLocal(from) : from;
     const end = to && (all_day ? dayOfLocal(to) : afterMidnight(begin, to));
-    if (end !== undefined && end < (isDay(end) ? dayOfLocal(begin) : begin)) return reject("ends", t`is before the start`);
+    if (end !== undefined && end < (isDay(end) ? dayOfLocal(begin) : begin)) return reject("ends", "is before the start");
     read.push({ starts: begin, ...(end !== undefined && { ends: end }) });
   }
   read.sort((a, b) => (a.starts < b.starts ? -1 : 1));
@@ -100,7 +99,7 @@ function cleanPrice({ minimum_price: price, minimum_price_currency: currency }: 
 
 function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event"> | Refused {
   const title = mendCapitals(cleanLine(event.title, LIMITS.name));
-  if (!/[\p{L}\p{N}]/u.test(title)) return reject("title", title === "" ? "missing" : t`has no letter or digit`);
+  if (!/[\p{L}\p{N}]/u.test(title)) return reject("title", title === "" ? "missing" : "has no letter or digit");
   const place = placeOther(event, placeOf);
   if ("refused" in place) return place;
   const zone = place.latitude === null || place.longitude === null ? null : lookUpZone(place.latitude, place.longitude);
@@ -108,7 +107,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
   if ("refused" in times) return times;
   const [first, ...others] = times.read;
   const recurrence = event.recurrence?.trim().replace(/^RRULE:/i, "");
-  if (recurrence && !readRule(recurrence)) return reject("recurrence", t`is not a rule of days, weeks, months or years: give its dates`);
+  if (recurrence && !readRule(recurrence)) return reject("recurrence", "is not a rule of days, weeks, months or years: give its dates");
   const record: EventRecord = {
     source_key: event.source_key,
     title,
@@ -134,7 +133,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
 }
 
 function finishAmenity(amenity: AmenityRecord, placeOf: PlaceOf): OtherRecord<"amenity"> | Refused {
-  if (!Object.hasOwn(PRACTICAL_KINDS, amenity.kind)) return reject("kind", t`is not a kind of practical place`);
+  if (!Object.hasOwn(PRACTICAL_KINDS, amenity.kind)) return reject("kind", "is not a kind of practical place");
   const place = placeOther(amenity, placeOf);
   if ("refused" in place) return place;
   const record: AmenityRecord = {
@@ -158,8 +157,8 @@ function finishTrail(trail: TrailRecord, placeOf: PlaceOf): OtherRecord<"trail">
   const line = trail.line.filter((part) => part.length > 1);
   const points = line.flat();
   if (points.length === 0) return reject("line", "missing");
-  if (points.length > POINTS_MAX) return reject("line", t`more than ${POINTS_MAX} points`);
-  if (!points.every(isPosition)) return reject("line", t`out of range`);
+  if (points.length > POINTS_MAX) return reject("line", `more than ${POINTS_MAX} points`);
+  if (!points.every(isPosition)) return reject("line", "out of range");
   const [longitude, latitude] = points[Math.floor(points.length / 2)] ?? [];
   const place = placeOther({ ...trail, latitude, longitude }, placeOf);
   if ("refused" in place) return place;

@@ -1,5 +1,4 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { t } from "../../../platform/languages/text.ts";
 import { datasetFromFileName } from "../../formats/keys.ts";
 import type { OtherKind } from "../../formats/otherRecords.ts";
 import { checkLicence, toMappingOptions } from "../acts.ts";
@@ -130,7 +129,7 @@ export async function previewRows(
     about: rowAbout(result),
     state: result.listing && joins.has(result.listing) ? ("joined" as const) : previewState(result, { listings: known, others }),
     notes: [
-      ...[earlierRow(result.listing) ?? []].flat().map((row) => ({ field: "record", reason: t`same as row ${row.place || row.line}` })),
+      ...[earlierRow(result.listing) ?? []].flat().map((row) => ({ field: "record", reason: `same as row ${row.place || row.line}` })),
       ...[...result.problems, ...(result.more ?? [])].map(({ field, reason }) => ({ field, reason })),
     ],
     like: (result.listing && like.get(result.listing)) ?? null,

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts";
 import { newUuid, now } from "../../../platform/clock.ts";
 import type { Services as GuideServices } from "../../../platform/http/context.ts";
-import { t } from "../../../platform/languages/text.ts";
 import { FetchError, type fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { isMapped } from "../../formats/tables/reading.ts";
 import { importFile } from "../acts.ts";
@@ -107,7 +106,7 @@ export async function isSourceBusy({ db }: Pick<Services, "db">, source: string)
 export async function readSource(services: Services, source: ImportSource, reader: SourceReader): Promise<Reading> {
   const { db } = services;
   const headers = {
-    "user-agent": t`TheGuide/1.0 (open data import)`,
+    "user-agent": "TheGuide/1.0 (open data import)",
     ...(source.etag ? { "if-none-match": source.etag } : {}),
     ...(source.last_modified ? { "if-modified-since": source.last_modified } : {}),
   };

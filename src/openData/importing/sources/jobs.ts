@@ -2,7 +2,6 @@ import type { ListingUse } from "../../../catalogue/listings/uses/listingUse.ts"
 import { now } from "../../../platform/clock.ts";
 import { enqueue, type Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../../platform/jobs/payloads.ts";
-import { t } from "../../../platform/languages/text.ts";
 import { fileInThread } from "../../../platform/parsing/pool.ts";
 import { fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { ImportError } from "../events.ts";
@@ -41,7 +40,7 @@ export const sourceTasks = (uses: readonly ListingUse[]): Tasks => ({
       await readSource(services, source, reader);
     } catch (error) {
       reporter.report(error, { source: "server" });
-      const problem = t`The source could not be read because of an error in the guide. The guide tries again in an hour.`;
+      const problem = "The source could not be read because of an error in the guide. The guide tries again in an hour.";
       await updateSource(db, source.uuid, { due: new Date(now().getTime() + HOUR), problem });
     }
   },

@@ -1,4 +1,4 @@
-import { t, texts } from "../../../platform/languages/text.ts";
+import { texts } from "../../../platform/languages/text.ts";
 import type { FetchProblem } from "../../../platform/security/publicFetch.ts";
 
 /** Pure: rules of sources that are read from an address by schedule. */
@@ -10,20 +10,20 @@ export const SOURCE_MILLISECONDS = 60_000;
 /** Times between two readings. */
 export const INTERVALS = texts({ 6: "Every 6 hours", 24: "Every day", 168: "Every week", 720: "Every 30 days" });
 
-const PROBLEMS: Record<FetchProblem, string> = texts({
+const PROBLEMS: Record<FetchProblem, string> = {
   address: "The address is not on the public internet: use one that begins with https://.",
   redirects: "The address redirects too often: use the address of the file itself.",
   large: "The file is larger than 25 MB: use an address with a part of it.",
   slow: "The site did not answer within 60 seconds. The guide tries again at the next reading.",
   unreachable: "The site could not be reached. The guide tries again at the next reading.",
-});
+};
 export const fetchSentence = (problem: FetchProblem): string => PROBLEMS[problem];
 export const statusSentence = (status: number): string =>
   status === 404 || status === 410
-    ? t`The site has no file at this address (${status}): change the address.`
+    ? `The site has no file at this address (${status}): change the address.`
     : status === 401 || status === 403
-      ? t`The site does not let the guide read this address (${status}): use a public address.`
-      : t`The site answered with the error ${status}. The guide tries again at the next reading.`;
+      ? `The site does not let the guide read this address (${status}): use a public address.`
+      : `The site answered with the error ${status}. The guide tries again at the next reading.`;
 
 const HOUR = 3_600_000;
 /** Returns when a source is read next. After a failure it is tried again within six hours. */

@@ -5,7 +5,6 @@ import { listUsed } from "../../../catalogue/listings/uses/store.ts";
 import type { Db, Transaction } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
-import { t } from "../../../platform/languages/text.ts";
 import { awaitImportLock } from "../acts.ts";
 import { deleteFile, enqueueImport, lockJobOfRun, updateJob } from "../background/store.ts";
 import { decideChanges, isUntouched } from "../changes.ts";
@@ -41,7 +40,7 @@ type Locked = Awaited<ReturnType<Listings["lockShells"]>>[number];
 
 /** Returns the reason that a listing without any remaining record stays nevertheless; "" if it is deleted. */
 const whyKept = (now: Locked, isUsed: boolean, imported: ShellFields) =>
-  !now.is_shell ? t`it is claimed` : isUsed ? t`it is in use` : isUntouched(imported, now.fields) ? "" : t`it was edited`;
+  !now.is_shell ? "it is claimed" : isUsed ? "it is in use" : isUntouched(imported, now.fields) ? "" : "it was edited";
 
 /**
  * Removes a run's records from these listings, and recomposes the listings from their other records. Listings without another record are
@@ -74,7 +73,7 @@ async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, c
       continue;
     }
     const decided = decideChanges(said, now.fields, compose(left, own).fields);
-    if (decided.kept.length > 0) keep(t`later changes by the owner stay`);
+    if (decided.kept.length > 0) keep("later changes by the owner stay");
     if (Object.keys(decided.after).length > 0) changed.push({ code: now.code, fields: { ...now.fields, ...decided.after } });
     gone.push(...all.filter(({ first_run }) => first_run === run).map(({ source_key }) => source_key));
     back.push(...left.filter(({ source_key }) => before.has(source_key)));
@@ -101,13 +100,13 @@ async function undoRecords(tx: Transaction, undoing: Undoing, undone: Undone, si
 
 async function findUndoable(db: Db, number: number): Promise<ImportRun> {
   const run = await findRun(db, number);
-  if (!run) throw new ImportError("not_undoable", t`There is no import ${number}.`);
-  if (run.status === "undone") throw new ImportError("not_undoable", t`Import ${number} is already undone.`);
+  if (!run) throw new ImportError("not_undoable", `There is no import ${number}.`);
+  if (run.status === "undone") throw new ImportError("not_undoable", `Import ${number} is already undone.`);
   const later = await findLaterChange(db, run);
   if (later)
     throw new ImportError(
       "not_undoable",
-      t`Import ${later.number} changed ${plural(later.listings, "listing")} of import ${number} later. Undo import ${later.number} first.`,
+      `Import ${later.number} changed ${plural(later.listings, "listing")} of import ${number} later. Undo import ${later.number} first.`,
     );
   return run;
 }

@@ -8,7 +8,6 @@ import { interiorPoint, kmBetween, type Polygon, polygonBounds } from "../../../
 import { foldName } from "../../../catalogue/places/slugs.ts";
 import { findAreaBySlug, listLocatorTowns } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { t } from "../../../platform/languages/text.ts";
 import type { OutlineFeature, OutlineProblem } from "../outlines.ts";
 
 type Town = OutlinedTown & { slug: string; name: string };
@@ -57,8 +56,8 @@ class Refused extends Error {}
 function requireCountry({ country }: OutlineFeature, { latitude, longitude }: { latitude: number; longitude: number }): string {
   const found = OUTLINES.at(latitude, longitude);
   const is = country ?? found;
-  if (!is) throw new Refused(t`is in no country: add the property country`);
-  if (found && found !== is && OUTLINES.sovereign(found) !== is) throw new Refused(t`is in ${found}, not in ${is}`);
+  if (!is) throw new Refused("is in no country: add the property country");
+  if (found && found !== is && OUTLINES.sovereign(found) !== is) throw new Refused(`is in ${found}, not in ${is}`);
   return is === found || !found ? is : found;
 }
 
@@ -82,7 +81,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
   const areaFor = async (one: OutlineFeature, country: string, middle: { latitude: number; longitude: number }) => {
     const ofSlug = one.slug === undefined ? undefined : await findAreaBySlug(tx, one.slug);
     if (ofSlug && (ofSlug.country_code !== country || kmBetween(ofSlug, middle) > SAME_KM))
-      throw new Refused(t`has the slug of ${ofSlug.name}, which is a different place`);
+      throw new Refused(`has the slug of ${ofSlug.name}, which is a different place`);
     const folded = foldName(one.name);
     const isIt = (town: Town) =>
       town.country_code === country && foldName(town.name) === folded && isInOutline(one.polygons, town.latitude, town.longitude);
@@ -97,9 +96,9 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
     if (one.parent !== undefined) {
       const parent = named.get(foldName(one.parent)) ?? (await findAreaBySlug(tx, one.parent.toLowerCase()))?.id;
       const town = towns.find((other) => other.id === parent);
-      if (parent === undefined || !town) throw new Refused(t`has the parent "${one.parent}", which is not the slug or name of an area`);
-      if (town.country_code !== country) throw new Refused(t`has the parent ${town.name}, which is in another country`);
-      if (await isWithin(tx, parent, id)) throw new Refused(t`has the parent ${town.name}, which is inside it`);
+      if (parent === undefined || !town) throw new Refused(`has the parent "${one.parent}", which is not the slug or name of an area`);
+      if (town.country_code !== country) throw new Refused(`has the parent ${town.name}, which is in another country`);
+      if (await isWithin(tx, parent, id)) throw new Refused(`has the parent ${town.name}, which is inside it`);
       return parent;
     }
     const around = known
@@ -131,7 +130,7 @@ async function takeOutlines(tx: Transaction, outlines: readonly OutlineFeature[]
 
   const take = async (one: OutlineFeature) => {
     const middle = interiorPoint(one.polygons);
-    if (!middle) throw new Refused(t`has no area`);
+    if (!middle) throw new Refused("has no area");
     const country = requireCountry(one, middle);
     const { id, parent_id, isNew } = await areaFor(one, country, middle);
     const parent = (await findParent(one, id, country)) ?? parent_id;

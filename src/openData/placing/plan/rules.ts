@@ -1,7 +1,6 @@
 import type { AreaMove } from "../../../catalogue/listings/areas/store.ts";
 import type { Polygon } from "../../../catalogue/places/polygons.ts";
-import { counted, plural, t } from "../../../platform/languages/text.ts";
-import { formatNumber } from "../../../platform/values/format.ts";
+import { formatCount, formatNumber } from "../../../platform/values/format.ts";
 
 /** Pure: plan for placing listings again, and its report. */
 
@@ -41,7 +40,7 @@ export const isEmptyPlan = ({ moves, renames, merges, outlines, nested }: Plan):
 /** Maximum number of area-to-area moves that the report names. */
 const WAYS_SHOWN = 20;
 
-const listings = (number: number) => counted(number, "# listing", "# listings");
+const listings = (number: number) => formatCount(number, "listing", "listings");
 
 const stay = (number: number) => (number === 1 ? "stays" : "stay");
 
@@ -56,21 +55,21 @@ export function planLines(plan: Plan, nameOf: (id: number) => string, isWritten:
   const shown = [...ways].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
   const others = shown.slice(WAYS_SHOWN);
   return [
-    t`${listings(plan.looked)} checked, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
-    ...plan.areas.map(({ name, country_code, listings: count }) => t`  new area: ${name} (${country_code}), ${listings(count)}`),
-    ...plan.renames.map(({ before, name }) => t`  new name: ${before} → ${name}`),
-    ...plan.merges.map(({ from, into }) => t`  same municipality: ${nameOf(from)} → ${nameOf(into)}`),
+    `${listings(plan.looked)} checked, ${formatNumber(plan.moves.length)} ${isWritten ? "moved" : "would move"}.`,
+    ...plan.areas.map(({ name, country_code, listings: count }) => `  new area: ${name} (${country_code}), ${listings(count)}`),
+    ...plan.renames.map(({ before, name }) => `  new name: ${before} → ${name}`),
+    ...plan.merges.map(({ from, into }) => `  same municipality: ${nameOf(from)} → ${nameOf(into)}`),
     ...shown.slice(0, WAYS_SHOWN).map(([way, count]) => `  ${formatNumber(count)}  ${way}`),
     ...(others.length > 0
       ? [
-          t`  … and ${plural(others.length, "# more pair", "# more pairs")} of areas, ${listings(others.reduce((sum, [, count]) => sum + count, 0))}`,
+          `  … and ${formatCount(others.length, "more pair", "more pairs")} of areas, ${listings(others.reduce((sum, [, count]) => sum + count, 0))}`,
         ]
       : []),
-    ...(plan.claimed > 0 ? [t`${listings(plan.claimed)} with an owner ${stay(plan.claimed)}.`] : []),
-    ...(plan.placed > 0 ? [t`${listings(plan.placed)} placed by staff or owners ${stay(plan.placed)}.`] : []),
+    ...(plan.claimed > 0 ? [`${listings(plan.claimed)} with an owner ${stay(plan.claimed)}.`] : []),
+    ...(plan.placed > 0 ? [`${listings(plan.placed)} placed by staff or owners ${stay(plan.placed)}.`] : []),
     ...(plan.nowhere > 0
       ? [
-          t`${listings(plan.nowhere)} ${plan.nowhere === 1 ? "has" : "have"} a country but no area. Add an outline (areas import) or an area (area add).`,
+          `${listings(plan.nowhere)} ${plan.nowhere === 1 ? "has" : "have"} a country but no area. Add an outline (areas import) or an area (area add).`,
         ]
       : []),
   ];

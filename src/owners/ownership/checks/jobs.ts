@@ -4,11 +4,9 @@ import type { Services } from "../../../platform/http/context.ts";
 import type { Tasks } from "../../../platform/jobs/jobQueue.ts";
 import { visitDue } from "../../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../../platform/jobs/payloads.ts";
-import { t, texts } from "../../../platform/languages/text.ts";
-import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../../platform/security/publicFetch.ts";
+import { FetchError, type FetchOptions, fetchPublic } from "../../../platform/security/publicFetch.ts";
 import { prove } from "../acts.ts";
-import { siteChanged } from "../rules.ts";
-import { proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
+import { type CheckProblem, proofAddress, proofLine, provingSite, recordNames } from "../site.ts";
 import { noteLook, takeDue } from "../store.ts";
 
 /** A task must end within two minutes. The next run continues. */
@@ -26,35 +24,27 @@ export interface Outside {
   fetchOptions?: FetchOptions;
 }
 
+/** Empty if the proof was found. */
+type Problem = CheckProblem | "";
+
 type DueClaim = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
-const noAnswer = () => t`The DNS server did not respond.`;
-const noRecord = () => t`No TXT record with this line yet. A new record can take 1 hour to appear.`;
-const otherContent = () => t`The file at this URL does not contain the line.`;
-const FILE_PROBLEMS: Record<FetchProblem, string> = texts({
-  address: "The website is on a private network or an unusual port.",
-  redirects: "The website redirects to another host.",
-  large: "The file at this URL is too large.",
-  slow: "The website took longer than 10 seconds.",
-  unreachable: "The website could not be reached.",
-});
-
-const SILENCES = [noAnswer(), FILE_PROBLEMS.slow, FILE_PROBLEMS.unreachable];
+const SILENCES: readonly Problem[] = ["no_answer", "slow", "unreachable"];
 
 const internetTxt: ResolveTxt = (name) => new Resolver({ timeout: DNS_MILLISECONDS, tries: DNS_TRIES }).resolveTxt(name);
 
 const MISSING_CODES = ["ENODATA", "ENOTFOUND"];
 
 /** @returns the reason why the record was not found, or an empty string if it was */
-async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt): Promise<string> {
-  let problem = noRecord();
+async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt): Promise<Problem> {
+  let problem: Problem = "no_record";
   for (const name of recordNames(host)) {
     try {
       const records = await resolveTxt(name);
       if (records.some((pieces) => pieces.join("").trim() === proofLine(token))) return "";
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (!MISSING_CODES.some((missing) => missing === code)) problem = noAnswer();
+      if (!MISSING_CODES.some((missing) => missing === code)) problem = "no_answer";
     }
   }
   return problem;
@@ -64,8 +54,8 @@ async function recordProblem({ host, token }: DueClaim, resolveTxt: ResolveTxt):
  * Compares the content of the file, because many sites return a page for every URL.
  * @returns the reason why the file was not found, or an empty string if it was
  */
-async function fileProblem({ token }: DueClaim, website: string, options: FetchOptions): Promise<string> {
-  const headers = { accept: "text/plain, */*;q=0.1", "user-agent": t`TheGuide/1 (claim of a listing)` };
+async function fileProblem({ token }: DueClaim, website: string, options: FetchOptions): Promise<Problem> {
+  const headers = { accept: "text/plain, */*;q=0.1", "user-agent": "TheGuide/1 (claim of a listing)" };
   try {
     const { status, body } = await fetchPublic(proofAddress(website, token), {
       maxBytes: FILE_BYTES,
@@ -73,11 +63,11 @@ async function fileProblem({ token }: DueClaim, website: string, options: FetchO
       headers,
       isSameHost: true,
     });
-    if (status !== 200) return t`The website has no file at this URL (status ${status}).`;
-    return body.toString("utf8").trim() === proofLine(token) ? "" : otherContent();
+    if (status !== 200) return `status ${status}`;
+    return body.toString("utf8").trim() === proofLine(token) ? "" : "other_content";
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return FILE_PROBLEMS[error.problem];
+    return error.problem;
   }
 }
 
@@ -87,8 +77,8 @@ async function look({ db, reporter }: Services, claim: DueClaim, { resolveTxt = 
   try {
     const site = provingSite(claim.site, now());
     // A person who edits the listing must not be able to point a claim at a website of their own.
-    if ("reason" in site || site.host !== claim.host) {
-      await noteLook(db, claim.uuid, "reason" in site ? site.reason : siteChanged());
+    if ("problem" in site || site.host !== claim.host) {
+      await noteLook(db, claim.uuid, "problem" in site ? site.problem : "other_site");
       return true;
     }
     const problem =

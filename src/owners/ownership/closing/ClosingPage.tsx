@@ -54,15 +54,18 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Close listing`);
 
+function sinceSentence(since: string, reason: ClosingReason | null): string {
+  const day = formatDate(since);
+  if (reason === null) return t`Since ${day}.`;
+  return reason === "closed" ? t`Since ${day}: the place has closed.` : t`Since ${day}: we're open but want to leave the guide.`;
+}
+
 /** Shows that the listing is closed, with a button to reopen it while that is possible. */
 function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name: string }) {
   const { since, until, reason, can_reopen } = closed;
   return (
     <Section id="closed-title" title={<>{name} is closed</>} className="border-t-3 border-ink pt-4">
-      <p className="mt-2">
-        Since {formatDate(since)}
-        {reason ? `: ${CLOSING_REASONS[reason].toLowerCase()}.` : "."}
-      </p>
+      <p className="mt-2">{sinceSentence(since, reason)}</p>
       {can_reopen ? (
         <>
           <p className="mt-2">Until {formatDate(until)} you can reopen it with its URL, texts, pictures and items.</p>
@@ -136,7 +139,7 @@ export default function ClosingPage() {
                 hasPassword={account.has_password}
                 hasPasskeys={passkeys.is_possible && passkeys.results.length > 0}
                 isOnlyPasskeys={passkeys.is_only}
-                what="close the listing"
+                what={t`close the listing`}
               />
             )}
           </Section>

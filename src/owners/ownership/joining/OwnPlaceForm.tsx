@@ -12,8 +12,6 @@ import { Select } from "../../../ui/Select.tsx";
 import { claimUrl } from "../rules.ts";
 import { type Started, startedUrl } from "./rules.ts";
 
-const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
-
 /** Existing listings that may be the same place. Each can be claimed, or disputed if it has an owner. */
 const LikeOnes = ({ like }: { like: readonly BusinessCard[] }) => (
   <section aria-labelledby="like-title" role="alert" className="rounded-picture bg-sand px-5 py-4">
@@ -70,7 +68,7 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
           {(control) => <input {...control} minLength={2} maxLength={NAME_MAX} required autoComplete="organization" />}
         </FormField>
         <FormField name="business_type" value={type} label="What is it?">
-          {(control) => <Select {...control} options={TYPES} />}
+          {(control) => <Select {...control} options={Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }))} />}
         </FormField>
         <FormField name="area" value={areas[0]?.slug ?? ""} label="Where is it?">
           {(control) => (

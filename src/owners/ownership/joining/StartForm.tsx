@@ -16,12 +16,13 @@ interface Props {
   isUnknown: boolean;
 }
 
-const TYPES = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
-
 /** First step: kind of place and area. It uses GET, so that the typed values are in the URL and survive. */
 export function StartForm({ started, countries, isSent, isUnknown }: Props) {
   const { name, business_type, where, country } = started;
-  const unknown = isUnknown ? [t`We can't find “${where}”${country ? t` in this country` : ""}. Try the nearest town.`] : [];
+  const types = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
+  const unknown = country
+    ? t`We can't find “${where}” in this country. Try the nearest town.`
+    : t`We can't find “${where}”. Try the nearest town.`;
   return (
     <form action={ADD_OWN} noValidate aria-label="Type and location" className="mt-8 grid max-w-[36rem] gap-5 border-t-3 border-ink pt-6">
       <Field label="Name of the place" errors={isSent && name.length < 2 ? [t`Use at least 2 characters.`] : []}>
@@ -30,9 +31,13 @@ export function StartForm({ started, countries, isSent, isUnknown }: Props) {
         )}
       </Field>
       <Field label="What is it?">
-        {(control) => <Select {...control} name="business_type" options={TYPES} defaultValue={business_type || "accommodation"} />}
+        {(control) => <Select {...control} name="business_type" options={types} defaultValue={business_type || "accommodation"} />}
       </Field>
-      <Field label="Where is it?" about="Town, island or village." errors={isSent && where === "" ? [blankText()] : unknown}>
+      <Field
+        label="Where is it?"
+        about="Town, island or village."
+        errors={isSent && where === "" ? [blankText()] : isUnknown ? [unknown] : []}
+      >
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={WHERE_MAX} required />}
       </Field>
       <Field label="Country" hint="optional">

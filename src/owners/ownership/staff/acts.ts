@@ -6,7 +6,7 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { conflict } from "../../../platform/endpoints/errors.ts";
 import { type Decision, enqueueClaimNotice, grantShell, lockDecided, makeOwner } from "../acts.ts";
-import { decidedText, isOver, keptOut, noListing, ownedLong, takeBackRefusal } from "../rules.ts";
+import { decidedAlready, isOver, keptOut, noListing, ownedLong, takeBackRefusal } from "../rules.ts";
 import * as store from "../store.ts";
 
 /** Decisions of staff on claims. Each is written to the log in the same transaction. */
@@ -44,7 +44,7 @@ async function grantDisputed(tx: Transaction, row: store.ClaimRow, decision: Dec
 export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row, listing } = await lockDecided(tx, uuid);
-    if (isOver(row.state)) throw conflict(decidedText());
+    if (isOver(row.state)) throw conflict(decidedAlready());
     if (!listing) throw conflict(noListing());
     if (await store.isKeptOut(tx, row.account_id)) throw conflict(keptOut());
     await writeLog(tx, { ...logFields(row, decision), act: "claim.decided_for" });
@@ -56,7 +56,7 @@ export function grant(db: DbOrTransaction, uuid: string, decision: Decision): Pr
 export function refuse(db: DbOrTransaction, uuid: string, decision: Decision): Promise<void> {
   return db.transaction(async (tx) => {
     const { row } = await lockDecided(tx, uuid);
-    if (isOver(row.state)) throw conflict(decidedText());
+    if (isOver(row.state)) throw conflict(decidedAlready());
     await writeLog(tx, { ...logFields(row, decision), act: "claim.refused" });
     await store.updateClaim(tx, uuid, { state: "refused", decided: now(), next_check: null, ...decision });
     await enqueueClaimNotice(tx, uuid, "refused", row.account_id);

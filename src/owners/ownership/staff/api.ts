@@ -10,7 +10,7 @@ import { type EndpointHandler, type FileHandler, handle } from "../../../platfor
 import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "../contract.ts";
 import { daysAfter, evidenceLink, isOver, shownMoments, TAKE_BACK_DAYS } from "../rules.ts";
-import { parseSite } from "../site.ts";
+import { checkProblemText, parseSite } from "../site.ts";
 import { type ClaimRow, findClaim, listSites } from "../store.ts";
 import { grant, refuse, takeBack } from "./acts.ts";
 import { claimQueue, findEvidence, listCounting, listPeople, openEvidence } from "./store.ts";
@@ -41,6 +41,7 @@ async function toStaffClaims(db: DbOrTransaction, rows: readonly ClaimRow[]): Pr
       {
         ...row,
         ...shownMoments(row),
+        problem: checkProblemText(row.problem),
         business: card,
         account: { email: who.email, is_verified: who.is_verified, name: who.name },
         evidence_link: evidence.has(row.uuid) ? evidenceLink(row.uuid) : null,
