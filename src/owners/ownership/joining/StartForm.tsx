@@ -3,7 +3,7 @@ import { t } from "../../../platform/languages/text.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
-import { blankText } from "../../../ui/fieldFaults.ts";
+import { fieldBlank } from "../../../ui/fieldFaults.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { ADD_OWN, type Started, WHERE_MAX } from "./rules.ts";
 
@@ -32,7 +32,7 @@ export function StartForm({ started, countries, isSent, isUnknown }: Props) {
       <Field label="What is it?">
         {(control) => <Select {...control} name="business_type" options={TYPES} defaultValue={business_type || "accommodation"} />}
       </Field>
-      <Field label="Where is it?" about="Town, island or village." errors={isSent && where === "" ? [blankText()] : unknown}>
+      <Field label="Where is it?" about="Town, island or village." errors={isSent && where === "" ? [fieldBlank()] : unknown}>
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={WHERE_MAX} required />}
       </Field>
       <Field label="Country" hint="optional">
