@@ -111,7 +111,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     const complaints = watch(page);
     const made = await page.request.post(`${address}/credit/api/coupon/`, { data: { business: LISTING }, headers });
     const saved = (await made.json()) as Voucher;
-    await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
+    await page.getByText("Saved offline on this").filter({ visible: true }).waitFor({ timeout: 30_000 });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(renamePack, [HERE, BEFORE] as const);
     await page.context().setOffline(true);
@@ -152,7 +152,7 @@ describe("check-in", { timeout: 60_000 }, () => {
     const isPrivate = (name: string | null) => name !== null && !name.startsWith("kept-shell");
     const keep = async () => {
       await page.goto(`${address}${HERE}`);
-      await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
+      await page.getByText("Saved offline on this").filter({ visible: true }).waitFor({ timeout: 30_000 });
       await page.evaluate((key) => localStorage.setItem(key, "[]"), QUEUE_KEY);
       expect((await here()).filter(isPrivate)).toEqual(["[]", `kept-private ${HERE}`]);
     };

@@ -89,7 +89,7 @@ async function saveVoucher(phone: Page): Promise<Buffer> {
   await code.or(next).first().waitFor();
   if (await next.isVisible()) await next.tap();
   await code.waitFor();
-  await phone.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
+  await phone.getByText("Saved offline on this").filter({ visible: true }).waitFor({ timeout: 30_000 });
   await whenIdle(phone);
   // Keeps the code clear of the bottom bar.
   await code.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -100,7 +100,7 @@ async function saveVoucher(phone: Page): Promise<Buffer> {
 async function checkIn(desk: Page, code: Buffer) {
   const path = `/listing/${LISTING}/vouchers/redeem/`;
   await desk.goto(`${address}${path}`);
-  await desk.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
+  await desk.getByText("Saved offline on this").filter({ visible: true }).waitFor({ timeout: 30_000 });
   await whenIdle(desk);
   await desk.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await desk.context().setOffline(true);

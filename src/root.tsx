@@ -33,6 +33,7 @@ import { useNonce } from "./ui/nonce.ts";
 import { HYDRATED_EVENT } from "./ui/pageScripts.ts";
 import { SCHEME_SCRIPT } from "./ui/SchemeSwitch.tsx";
 import "./ui/theme.css";
+import { t } from "./platform/languages/text.ts";
 
 const font = (href: string, media?: string) => ({
   rel: "preload",
@@ -69,7 +70,7 @@ async function findNearest(path: string): Promise<Nearest[]> {
     .map(
       ({ name, slug, country }): Nearest =>
         slug === null
-          ? { label: name, about: "Country", href: countryUrl(country.code) }
+          ? { label: name, about: t`Country`, href: countryUrl(country.code) }
           : { label: name, about: country.name, href: areaUrl(country.code, slug) },
     );
   return [...new Map([...places, ...nearestKnown(words)].map((one) => [one.href, one])).values()].slice(0, NEAREST_MAX);
@@ -146,7 +147,7 @@ function SomethingWrong() {
   const { name } = useGuide();
   return (
     <section className="page py-24">
-      <title>{`Something went wrong · ${name}`}</title>
+      <title>{`${t`Something went wrong`} · ${name}`}</title>
       <meta name="description" content={SOMETHING_WRONG} />
       <h1 className="text-page">Something went wrong</h1>
       <p className="mt-4 max-w-[66ch]">{SOMETHING_WRONG}</p>

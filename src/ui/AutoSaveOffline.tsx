@@ -1,6 +1,7 @@
 import { Check } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { DeviceWord } from "./DeviceWord.tsx";
+import { t } from "../platform/languages/text.ts";
+import { ByDevice } from "./ByDevice.tsx";
 import { Icon } from "./Icon.tsx";
 import { callWhenIdle } from "./whenIdle.ts";
 
@@ -44,7 +45,7 @@ export function AutoSaveOffline({ of, reader, keep }: Props) {
       {isKept && (
         <>
           <Icon of={Check} size={16} className="mr-1.5 inline align-[-3px] text-sea" />
-          Saved offline on this <DeviceWord />.
+          <ByDevice phone={t`Saved offline on this phone.`} other={t`Saved offline on this device.`} />
         </>
       )}
     </p>

@@ -44,8 +44,8 @@ function ColumnRow({ id, name, head, example, field, note, options, onChange, is
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 border-b border-rule py-3 sm:grid-cols-[1fr_1fr_minmax(0,15rem)]">
       <label htmlFor={id} className={`break-words ${isSkipped ? "text-ink2" : "font-semibold"}`}>
-        <span className="sr-only">Field for </span>
-        {head}
+        <span className="sr-only">{t`Field for ${head}`}</span>
+        <span aria-hidden="true">{head}</span>
       </label>
       <span className="line-clamp-2 max-w-[12rem] text-ink2 wrap-anywhere max-sm:max-w-[9rem] max-sm:pr-1 max-sm:text-right max-sm:italic">
         {example}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { counted, t } from "../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
-import { firstDayOfWeek, formatDayInFull, formatDayOfWeek, formatDays, formatMonth } from "../platform/values/format.ts";
+import { firstDayOfWeek, formatDayInFull, formatDayOfWeek, formatDays, formatMonth, formatWeekdayName } from "../platform/values/format.ts";
 import { oneOf } from "../platform/values/items.ts";
 import "./calendar.css";
 import type { DayRange } from "../platform/values/days.ts";
@@ -45,7 +45,9 @@ function summariseRange({ from, to }: DayRange, isNights: boolean, isOneDay: boo
   if (isOneDay) return from === "" ? t`Choose the day.` : formatDays(from);
   if (from === "") return isNights ? t`Choose the day you arrive.` : t`Choose the first day.`;
   if (to === "")
-    return `${formatDays(from)}. ${isNights ? t`Choose the day you leave: the first taken day too.` : t`Choose the last day, or Done.`}`;
+    return isNights
+      ? t`${formatDays(from)}. Choose the day you leave: the first taken day too.`
+      : t`${formatDays(from)}. Choose the last day, or Done.`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
   const length = isNights ? counted(apart, "# night", "# nights") : counted(apart + 1, "# day", "# days");
   return `${length}, ${formatDays(from, to)}`;
@@ -181,10 +183,10 @@ const isWhole = ({ range, isNights }: Pick<Props, "range" | "isNights">): boolea
 function takenText({ range, isNights, taken }: Pick<Props, "range" | "isNights" | "taken">): string {
   const days = isWhole({ range, isNights }) ? listDays(range, isNights) : [];
   const there = days.filter((day) => taken?.has(day));
-  const unit = isNights ? "night" : "day";
   if (there.length === 0) return "";
-  if (days.length === 1) return t`This ${unit} is taken.`;
-  return t`${there.length < days.length ? t`Some of these` : t`These`} ${unit}s are taken.`;
+  if (days.length === 1) return isNights ? t`This night is taken.` : t`This day is taken.`;
+  if (there.length < days.length) return isNights ? t`Some of these nights are taken.` : t`Some of these days are taken.`;
+  return isNights ? t`These nights are taken.` : t`These days are taken.`;
 }
 
 /** Renders the chosen days and whether they are free. */
@@ -196,7 +198,7 @@ function Summary(props: Props) {
       {summariseRange(range, isNights, isOneDay)}
       {taken && (
         <>
-          . <b className="font-semibold">{taken}</b> You can still ask.
+          . <b className="font-semibold">{taken}</b> {t`You can still ask.`}
         </>
       )}
       {isKnown && isWhole(props) && !taken && <b className="font-semibold text-sea"> Available.</b>}
@@ -238,9 +240,9 @@ function Months({ label, range, onChange, isNights, isOneDay = false, taken, ear
       }}
       labels={{
         labelDayButton: (date, { selected, today, taken: has }) =>
-          [formatDayInFull(toIsoDay(date)), today && "today", selected && "chosen", has && "taken"].filter(Boolean).join(", "),
+          [formatDayInFull(toIsoDay(date)), today && t`today`, selected && t`chosen`, has && t`taken`].filter(Boolean).join(", "),
         labelGrid: (date) => formatMonth(toIsoDay(date)),
-        labelWeekday: (date) => formatDayInFull(toIsoDay(date)).split(" ", 1)[0] ?? "",
+        labelWeekday: (date) => formatWeekdayName(toIsoDay(date)),
         labelPrevious: () => t`Previous month`,
         labelNext: () => t`Next month`,
         labelNav: () => t`Months`,

@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { t } from "../platform/languages/text.ts";
+import { meant, t } from "../platform/languages/text.ts";
 import type { DayRange } from "../platform/values/days.ts";
 import { formatWeekday } from "../platform/values/format.ts";
 import { FieldErrors } from "./Field.tsx";
@@ -79,12 +79,14 @@ function RangeButton({ ref, label, range: { from, to }, isNights, isOneDay, isOp
       <span className="sr-only">{label}: </span>
       <Icon of={CalendarDays} size={19} className="flex-none" />
       <span className={`${CELL} ${from ? "font-semibold" : "text-ink2"}`}>
-        {from ? formatWeekday(from) : isNights ? t`Arrive` : isOneDay ? t`Choose a day` : t`From`}
+        {from ? formatWeekday(from) : isNights ? t`Arrive` : isOneDay ? t`Choose a day` : meant("the first day")`From`}
       </span>
       {!isOneDay && (
         <>
           {" "}
-          <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>{to ? formatWeekday(to) : isNights ? t`Leave` : t`To`}</span>
+          <span className={`${CELL} ${to ? "font-semibold" : "text-ink2"}`}>
+            {to ? formatWeekday(to) : isNights ? t`Leave` : meant("the last day")`To`}
+          </span>
         </>
       )}
     </button>
@@ -96,8 +98,8 @@ function NativeFields({ from, to, label, isOneDay }: DayRange & Pick<Props, "lab
   if (isOneDay) return <input type="date" name="from_date" aria-label={label} defaultValue={from} className="field-input min-w-0" />;
   return (
     <span className="grid grid-cols-2 gap-3">
-      <input type="date" name="from_date" aria-label="From" defaultValue={from} className="field-input min-w-0" />
-      <input type="date" name="to_date" aria-label="To" defaultValue={to} className="field-input min-w-0" />
+      <input type="date" name="from_date" aria-label={meant("the first day")`From`} defaultValue={from} className="field-input min-w-0" />
+      <input type="date" name="to_date" aria-label={meant("the last day")`To`} defaultValue={to} className="field-input min-w-0" />
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "../platform/languages/text.ts";
+
 interface Props {
   /** Accessible name of the links. */
   label: string;
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** Renders links to the other pages of a list, newest first unless `words` differ. */
-export const NewerOlder = ({ label, newer, older, words = ["Newer", "Older"] }: Props) =>
+export const NewerOlder = ({ label, newer, older, words = [t`Newer`, t`Older`] }: Props) =>
   newer === undefined && older === undefined ? null : (
     <nav aria-label={label} className="mt-5 flex gap-6">
       {newer !== undefined && (

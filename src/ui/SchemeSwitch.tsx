@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../platform/languages/text.ts";
 
 export const SCHEME_KEY = "guide.scheme";
 
@@ -24,7 +25,7 @@ export function SchemeSwitch() {
   };
   return (
     <button type="button" onClick={change} className="flex min-h-11 cursor-pointer items-center hover:underline sm:min-h-9">
-      Switch to {other}
+      {other === "dark" ? t`Switch to dark` : t`Switch to light`}
     </button>
   );
 }

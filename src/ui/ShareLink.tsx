@@ -4,7 +4,7 @@ import { t } from "../platform/languages/text.ts";
 import { Icon } from "./Icon.tsx";
 import { showToast } from "./toast.ts";
 
-const copiedText = () => t`Link copied.`;
+const copied = () => t`Link copied.`;
 const notCopied = () => t`We couldn't copy the link. Copy it from the address bar.`;
 
 /**
@@ -25,7 +25,7 @@ export function ShareLink({ title, path, label = t`Share` }: { title: string; pa
       }
     }
     navigator.clipboard.writeText(url).then(
-      () => showToast(copiedText()),
+      () => showToast(copied()),
       () => showToast(notCopied(), { tone: "error" }),
     );
   }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { t } from "../platform/languages/text.ts";
 
 interface TooltipProps {
   /** Text of the tooltip. Screen readers read it after the button's name. */
@@ -26,7 +25,7 @@ function useDismissal() {
   };
   const leave = () => {
     // Still active while either the pointer or the focus is on it.
-    if (place.current?.matches(t`:hover, :focus-within`)) return;
+    if (place.current?.matches(":hover, :focus-within")) return;
     setTouched(false);
     setDismissed(false);
   };

@@ -3,7 +3,7 @@
  * another language than the page, and cannot be read again. Every form has `noValidate`, so that without scripts the server checks it.
  */
 
-import { t, texts } from "../platform/languages/text.ts";
+import { plural, t, texts } from "../platform/languages/text.ts";
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,7 +16,7 @@ interface Checked extends Pick<FormControl, "type"> {
 }
 
 /** Same text as the server's for an empty field. */
-export const blankText = () => t`This field may not be blank.`;
+export const fieldBlank = () => t`This field may not be blank.`;
 const MISSING: Record<string, string> = texts({
   "select-one": "Choose one.",
   radio: "Choose one.",
@@ -36,8 +36,8 @@ export function controlFault({ type, validity, min = "", max = "", minLength = 0
   if (validity.valid) return undefined;
   // A half-typed date is both missing and wrong.
   if (validity.badInput) return INVALID[type] ?? t`Enter a valid value.`;
-  if (validity.valueMissing) return MISSING[type] ?? blankText();
-  if (validity.tooShort) return t`Use at least ${minLength} characters.`;
+  if (validity.valueMissing) return MISSING[type] ?? fieldBlank();
+  if (validity.tooShort) return t`Use at least ${plural(minLength, "# character", "# characters")}.`;
   if (validity.rangeUnderflow && type !== "date") return t`Must be at least ${min}.`;
   if (validity.rangeOverflow && type !== "date") return t`Must be at most ${max}.`;
   if (validity.rangeUnderflow) return t`Choose a later date.`;

@@ -1,7 +1,5 @@
 /** Page elements over the interactive map. */
 
-import { t } from "../platform/languages/text.ts";
-
 /**
  * Creates the line from a moved element to its point, with a dot on the point.
  * @param way vector from the element to the point, in pixels
@@ -10,7 +8,7 @@ import { t } from "../platform/languages/text.ts";
 export function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
   const line = document.createElement("i");
   line.className = `pin-line ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2`;
-  line.style.width = t`${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
+  line.style.width = `${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
   line.style.transform = `rotate(${Math.atan2(way.y, way.x)}rad) translateX(${edge ?? 0}px)`;
   return line;
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { t } from "../platform/languages/text.ts";
 
 /** Elements that can take the focus. A form's hidden token cannot: a dialog that started with it lost the focus to the page. */
 const FOCUSABLE = "a[href], button, input:not([type=hidden]), select, textarea";
@@ -30,7 +29,7 @@ function holdPage(panel: HTMLElement | null): () => void {
     (one): one is HTMLElement => one instanceof HTMLElement && !one.inert && !one.contains(panel) && !("toaster" in one.dataset),
   );
   // Measuring is a layout of the whole page. Not a custom property, which all elements would inherit.
-  if (isAlone && !isTouch()) root.style.paddingInlineEnd = t`${innerWidth - root.clientWidth}px`;
+  if (isAlone && !isTouch()) root.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
   root.toggleAttribute("data-modal", true);
   for (const one of beside) one.inert = true;
   return () => {

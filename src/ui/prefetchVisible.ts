@@ -1,4 +1,3 @@
-import { t } from "../platform/languages/text.ts";
 import { isPrefetchable, prefetch } from "./prefetch.ts";
 
 /** Pages that one page prefetches at most: some 16 kB each, a second of a slow phone's connection. */
@@ -43,7 +42,7 @@ export function prefetchVisible(): void {
       if (near.length === 0) requestIdleCallback(next);
       near.push(...entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLAnchorElement));
     },
-    { rootMargin: t`100% 0px` },
+    { rootMargin: "100% 0px" },
   );
   if (near.length > 0) requestIdleCallback(next);
   for (const likely of LINKS) for (const link of document.querySelectorAll<HTMLAnchorElement>(likely)) observer.observe(link);

@@ -4,7 +4,7 @@ import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { blankText } from "../../ui/fieldFaults.ts";
+import { fieldBlank } from "../../ui/fieldFaults.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import { describeUserAgent } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
@@ -23,7 +23,7 @@ function NameForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormEl
         event.preventDefault();
         const form = event.currentTarget;
         const isBlank = String(new FormData(form).get("name")).trim() === "";
-        setFault(isBlank ? blankText() : undefined);
+        setFault(isBlank ? fieldBlank() : undefined);
         if (isBlank) form.querySelector("input")?.focus();
         else if (!isBusy) onAdd(form);
       }}

@@ -27,6 +27,7 @@ import { useHref, usePlace } from "../../platform/pages/useHref.ts";
 import { useCloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { openPanel } from "../../ui/panels.ts";
+import { KEPT_PAGE } from "../offline/urls.ts";
 import { LogOut } from "./LogOut.tsx";
 import { accountLinks, barLinks, keptLink } from "./rules.ts";
 
@@ -47,7 +48,7 @@ const guideLinkGroups = ({ name, place, has_activities: hasActivities }: ShownGu
     ],
   },
 ];
-const travellersText = () => ({
+const travellerLinkGroup = () => ({
   title: t`Travellers`,
   links: [
     { href: "/traveller/login/", label: t`Traveller login`, icon: LogIn },
@@ -61,7 +62,7 @@ const ICONS: Record<string, IconNode> = {
   "/traveller/vouchers/": Ticket,
   "/traveller/": BookOpen,
   "/traveller/following/": Users,
-  [keptLink().href]: Download,
+  [KEPT_PAGE]: Download,
   "/traveller/add/": Footprints,
   "/listing/": Store,
   "/staff/": ClipboardList,
@@ -134,7 +135,7 @@ export function MorePanel({ onClose }: { onClose: () => void }) {
             <Icon of={X} size={22} />
           </button>
         </div>
-        {[...(own ? [own] : []), ...guideLinkGroups(guide), ...(own ? [] : [travellersText()])].map(({ title, links }) => (
+        {[...(own ? [own] : []), ...guideLinkGroups(guide), ...(own ? [] : [travellerLinkGroup()])].map(({ title, links }) => (
           <Group key={title} title={title} links={links} hasLogOut={me != null && title === me.name} />
         ))}
         {!me && (

@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
-import { t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { LogOut } from "./LogOut.tsx";
-
-const linksText = () => [
-  { href: "/traveller-terms/", label: t`Terms & Conditions` },
-  { href: "/privacy-policy/", label: t`Privacy Policy` },
-];
+import { legalLinks } from "./rules.ts";
 
 const ITEM = "flex min-h-11 items-center hover:underline sm:min-h-9";
 
@@ -24,7 +19,7 @@ function DeskFooter() {
   return (
     <footer className="page mt-18 pt-5 pb-28 sm:pb-8 print:hidden">
       <div className="flex flex-wrap items-center gap-x-5 border-t border-rule pt-3 text-small text-ink2 sm:gap-x-6">
-        {linksText().map(({ href, label }) => (
+        {legalLinks().map(({ href, label }) => (
           <a key={href} href={link(href)} className={ITEM}>
             {label}
           </a>

@@ -7,12 +7,12 @@ import { formatDate } from "../../platform/values/format.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { LogOut } from "./LogOut.tsx";
-import { accountLinks, keptLink } from "./rules.ts";
+import { accountLinks, keptLink, legalLinks } from "./rules.ts";
 
 const FOR_YOU = "/traveller/for-you/";
 const COUNTRIES = "/explore/countries/";
 const ACTIVITIES = "/explore/activities/";
-const columnsText = () => [
+const linkColumns = () => [
   {
     title: t`Explore`,
     links: [
@@ -31,12 +31,7 @@ const columnsText = () => [
   },
 ];
 
-const textsText = () => [
-  { href: "/traveller-terms/", label: t`Terms & Conditions` },
-  { href: "/privacy-policy/", label: t`Privacy Policy` },
-];
-
-const visitors = () => [
+const visitorLinks = () => [
   { href: "/traveller/login/", label: t`Traveller login` },
   { href: "/traveller/signup/", label: t`Sign up` },
   keptLink(),
@@ -65,7 +60,7 @@ export function SiteFooter() {
             <nav aria-label="Your account" className="mt-3 max-sm:[@media(scripting:enabled)]:hidden">
               {me && <p className="text-ink2">Logged in as {me.name}</p>}
               <ul className="flex flex-wrap gap-x-5">
-                {(me ? accountLinks(me, guide.name) : visitors()).map(({ href, label }) => (
+                {(me ? accountLinks(me, guide.name) : visitorLinks()).map(({ href, label }) => (
                   <li key={href}>
                     <a href={link(href)} className="link flex min-h-11 items-center">
                       {label}
@@ -80,7 +75,7 @@ export function SiteFooter() {
               </ul>
             </nav>
           </div>
-          {columnsText().map(({ title, links }) => (
+          {linkColumns().map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="small-caps text-ink2">{title}</h2>
               <ul>
@@ -100,7 +95,7 @@ export function SiteFooter() {
           <nav aria-label={guide.name} className="max-sm:col-span-2">
             <h2 className="small-caps text-ink2">{guide.name}</h2>
             <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">
-              {textsText().map(({ href, label }) => (
+              {legalLinks().map(({ href, label }) => (
                 <li key={href}>
                   <a href={link(href)} className="flex min-h-11 items-center hover:underline sm:min-h-9">
                     {label}

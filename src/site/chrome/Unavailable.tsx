@@ -11,7 +11,7 @@ export function Unavailable() {
   const { name } = useGuide();
   return (
     <section className="page py-24">
-      <title>{t`Briefly unavailable · ${name}`}</title>
+      <title>{`${t`Briefly unavailable`} · ${name}`}</title>
       <meta name="description" content={shortly()} />
       <meta name="robots" content="noindex" />
       <h1 className="text-page">The guide is briefly unavailable</h1>

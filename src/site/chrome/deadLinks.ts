@@ -8,55 +8,55 @@ export interface DeadLink {
   next: { href: string; label: string; isPrivate?: true };
 }
 
-const expiredText = () => t`This link has expired`;
+const expired = () => t`This link has expired`;
 const broken = () => t`This link doesn't work`;
-const cutOff = () => t`Part of it may be missing: copy the whole link from the email.`;
+const cutOff = (otherWay: string) => `${t`Part of it may be missing: copy the whole link from the email.`} ${otherWay}`;
 
 /** By the start of their address. */
 const deadLinks = (): Record<string, DeadLink> => ({
   "/accounts/magic/": {
-    title: expiredText(),
+    title: expired(),
     text: t`Links to log in work once and for a short time.`,
     next: { href: "/accounts/login/", label: t`Send a new one` },
   },
   "/accounts/password/reset/": {
-    title: expiredText(),
+    title: expired(),
     text: t`Links to set a password work once and for a short time.`,
     next: { href: "/accounts/login/", label: t`Send a new one` },
   },
   "/accounts/verify/": {
-    title: expiredText(),
+    title: expired(),
     text: t`Log in to send yourself a new one, or see whether your email is verified already.`,
     next: { href: "/accounts/settings/", label: t`Send a new one`, isPrivate: true },
   },
   "/accounts/email/": {
-    title: expiredText(),
+    title: expired(),
     text: t`Your email address has not changed. Start the change again in your settings.`,
     next: { href: "/accounts/settings/", label: t`Profile & Settings`, isPrivate: true },
   },
   "/listing/invitation/": {
     title: broken(),
-    text: t`${cutOff()} An owner of the listing can also invite you again.`,
+    text: cutOff(t`An owner of the listing can also invite you again.`),
     next: { href: "/listing/", label: t`Your listings`, isPrivate: true },
   },
   "/listing/answer/": {
     title: broken(),
-    text: t`${cutOff()} You can also answer in your inbox.`,
+    text: cutOff(t`You can also answer in your inbox.`),
     next: { href: "/listing/", label: t`Your listings`, isPrivate: true },
   },
   "/listing/claim/mail/": {
     title: broken(),
-    text: t`${cutOff()} You can also start the claim again.`,
+    text: cutOff(t`You can also start the claim again.`),
     next: { href: "/listing/claims/", label: t`Your claims`, isPrivate: true },
   },
   "/listing/transfer/": {
     title: broken(),
-    text: t`${cutOff()} The owner can also send you a new one.`,
+    text: cutOff(t`The owner can also send you a new one.`),
     next: { href: "/listing/", label: t`Your listings`, isPrivate: true },
   },
   "/enquiry/": {
     title: broken(),
-    text: t`${cutOff()} You can also ask the business again on its page.`,
+    text: cutOff(t`You can also ask the business again on its page.`),
     next: { href: "/search/", label: t`Find the business` },
   },
 });
@@ -65,7 +65,7 @@ const deadLinks = (): Record<string, DeadLink> => ({
 const GUIDE_PATH = /^\/traveller\/[0-9a-hjkmnp-tv-z]{8}\/[\w-]+\/$/;
 
 /** The same for every guide that a reader may not see, so that it does not tell whether there is one. */
-const guideText = (): DeadLink => ({
+const noGuide = (): DeadLink => ({
   title: t`We can't open this guide`,
   text: t`The link is incomplete, or the guide is private. Ask its author to send you the whole link.`,
   next: { href: "/explore/", label: t`Look around` },
@@ -76,4 +76,4 @@ const guideText = (): DeadLink => ({
  * @param path an address that does not exist
  */
 export const findDeadLink = (path: string): DeadLink | undefined =>
-  GUIDE_PATH.test(path) ? guideText() : Object.entries(deadLinks()).find(([start]) => path.startsWith(start))?.[1];
+  GUIDE_PATH.test(path) ? noGuide() : Object.entries(deadLinks()).find(([start]) => path.startsWith(start))?.[1];

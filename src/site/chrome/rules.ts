@@ -19,6 +19,11 @@ const travellerLinks = () =>
   ] as const;
 /** Offline pages belong to the device, so every visitor can open them, signed in or not. */
 export const keptLink = () => ({ href: KEPT_PAGE, label: t`Saved offline` }) as const;
+/** In the footers of all pages. */
+export const legalLinks = () => [
+  { href: "/traveller-terms/", label: t`Terms & Conditions` },
+  { href: "/privacy-policy/", label: t`Privacy Policy` },
+];
 /** Returns the settings page. Travellers have one page for profile and settings; other accounts have no profile. */
 export const settingsPath = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);
 /** Returns the sign-up link for an account without a traveller profile, such as an owner's. */

@@ -11,11 +11,7 @@ import { EMBED_SIZE, embedHtml, embedKind } from "./rules.ts";
 export const handle = { cache: { parameters: [] }, isEmbedded: true } satisfies PageHandle;
 
 const notFound = () =>
-  new Response(
-    t`This area does not exist.
-`,
-    { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
-  );
+  new Response(`${t`This area does not exist.`}\n`, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 /** Serves the list or the map of an area for frames on other websites. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

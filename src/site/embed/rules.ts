@@ -4,6 +4,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { fitView } from "../../catalogue/maps/pinPositions.ts";
 import { COAST_SIDES, coastUrl, pinsOn, toStillFrame } from "../../catalogue/maps/still.ts";
 import type { EmbedKind } from "../../catalogue/places/embedCode.ts";
+import { currentReader } from "../../platform/languages/reader.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
@@ -38,7 +39,7 @@ const link = (href: string, inside: string, more = "") =>
 function sourcesLine(businesses: readonly BusinessCard[]): string {
   const sources = businesses.flatMap(({ attribution }) => (attribution ? flattenAttribution(attribution) : []));
   const named = new Map(sources.map(({ text, licence }) => [`${text} ${licence}`, `${escapeXml(text)} (${escapeXml(licence)})`]));
-  return named.size > 0 ? t` Includes data from ${[...named.values()].join("; ")}.` : "";
+  return named.size > 0 ? ` ${t`Includes data from ${[...named.values()].join("; ")}.`}` : "";
 }
 
 const row = (origin: string) => (business: BusinessCard) => {
@@ -69,7 +70,7 @@ function map({ origin, area, businesses }: Embed): string {
     )}`;
   });
   const land = escapeXml(coastUrl(frame, area, placed));
-  return `<svg viewBox="-50 -50 100 100" role="group" aria-label="Map"><image href="${land}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}"/>${pins.join("")}</svg>`;
+  return `<svg viewBox="-50 -50 100 100" role="group" aria-label="${escapeXml(t`Map`)}"><image href="${land}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}"/>${pins.join("")}</svg>`;
 }
 
 /** Returns the document of a frame. Its links open the guide in a tab of their own. */
@@ -77,9 +78,9 @@ export function embedHtml(kind: EmbedKind, embed: Embed): string {
   const { origin, guide, area, count, businesses } = embed;
   const href = `${origin}${area.href}`;
   const style = kind === "map" ? STYLE + MAP_STYLE : STYLE;
-  const all = link(href, t`All ${plural(count, "# place", "# places")}`, ' class="all"');
-  const body = `<header><h1>${link(href, escapeXml(area.name))}</h1>${kind === "list" ? `<p>Book direct, without commission</p>` : ""}</header>${
+  const all = link(href, escapeXml(t`All ${plural(count, "# place", "# places")}`), ' class="all"');
+  const body = `<header><h1>${link(href, escapeXml(area.name))}</h1>${kind === "list" ? `<p>${escapeXml(t`Book direct, without commission`)}</p>` : ""}</header>${
     kind === "list" ? `<main>${list(embed)}${all}</main>` : `<main>${map(embed)}</main>`
   }<footer>${kind === "map" ? `${all} · ` : ""}${link(`${origin}/explore/`, escapeXml(guide))}.${sourcesLine(businesses)}</footer>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${area.name} in ${guide}`)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
+  return `<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${area.name} in ${guide}`)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
 }

@@ -7,7 +7,7 @@ import { eventJsonLd } from "../../catalogue/events/jsonLd.ts";
 import { eventsUrl, eventUrl } from "../../catalogue/events/urls.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -133,7 +133,7 @@ export default function EventPage() {
           <Facts
             rows={[
               {
-                label: is_over ? t`Was` : repeats ? t`Next` : t`When`,
+                label: is_over ? meant("date of an event")`Was` : repeats ? meant("date of an event")`Next` : t`When`,
                 value: (
                   <>
                     <time dateTime={event.next_date} className="font-semibold">

@@ -10,7 +10,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -26,7 +26,7 @@ import { ListHead } from "../explore/PlaceHead.tsx";
 export const handle = { cache: { parameters: ["when", "category", "page"], isTimed: true } } satisfies PageHandle;
 
 const TABS: readonly When[] = ["today", "tonight", "tomorrow", "weekend", "week"];
-const CATEGORIES = Object.entries(EVENT_CATEGORIES).map(([value, label]) => ({ value, label }));
+const categoryOptions = () => Object.entries(EVENT_CATEGORIES).map(([value, label]) => ({ value, label }));
 
 /** Returns the place of the list, with its current URL; null for the whole guide. @throws 404 */
 async function readPlace({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) {
@@ -65,7 +65,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 const placeName = ({ place }: Pick<Loaded, "place">): string => (place ? (place.area?.name ?? inSentence(place.country.name)) : "");
-const pageTitle = (loaded: Pick<Loaded, "place">): string => (loaded.place ? t`What's on in ${placeName(loaded)}` : t`What's on`);
+const pageTitle = (loaded: Pick<Loaded, "place">): string => {
+  const name = placeName(loaded);
+  return name ? t`What's on in ${name}` : t`What's on`;
+};
 
 /** Returns the URL of the list with a filter changed. */
 function filteredUrl({ path, when, category }: Pick<Loaded, "path" | "when" | "category">, page = 1): string {
@@ -81,7 +84,9 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
     matches,
     filteredUrl({ path, when: null, category: null }, page),
     titled(matches, name ? t`What's on in ${name}` : t`What's on`),
-    t`Concerts, markets, exhibitions and other events${name ? ` in ${name}` : ""}, with dates, places and prices.`,
+    name
+      ? t`Concerts, markets, exhibitions and other events in ${name}, with dates, places and prices.`
+      : t`Concerts, markets, exhibitions and other events, with dates, places and prices.`,
     place ? { subject: place.area ? `/media/area/${place.area.slug}` : `/media/country/${place.country.code}`, of: name } : undefined,
   );
   return [...head, ...emptyMeta(when || category ? 0 : list.count)];
@@ -109,7 +114,7 @@ function Head(loaded: Loaded) {
         ...(area ? [{ href: areaUrl(area.country_code, area.slug), label: area.name }] : []),
       ]}
       title={pageTitle(loaded)}
-      current="What's on"
+      current={t`What's on`}
       picture={area ? `/media/area/${area.slug}/standard` : `/media/country/${country.code}/standard`}
     />
   );
@@ -123,7 +128,12 @@ const CategoryForm = ({ path, when, category }: Pick<Loaded, "path" | "when" | "
       <label htmlFor="event-kind" className="text-small text-ink2">
         Kind
       </label>
-      <Select id="event-kind" name="category" defaultValue={category ?? ""} options={[{ value: "", label: t`All kinds` }, ...CATEGORIES]} />
+      <Select
+        id="event-kind"
+        name="category"
+        defaultValue={category ?? ""}
+        options={[{ value: "", label: t`All kinds` }, ...categoryOptions()]}
+      />
     </div>
     <button type="submit" className="button button-outlined">
       Show
@@ -156,7 +166,7 @@ export default function EventsPage() {
         <CategoryForm path={path} when={when} category={category} />
         {list.count === 0 ? (
           <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">
-            {isFiltered ? t`No such events.` : t`No events${where ? ` in ${where}` : ""} yet.`}{" "}
+            {isFiltered ? t`No such events.` : where ? t`No events in ${where} yet.` : t`No events yet.`}{" "}
             {isFiltered && (
               <a className="link-inline" href={path}>
                 Show all events
@@ -165,7 +175,7 @@ export default function EventsPage() {
           </p>
         ) : (
           <>
-            <p className="mt-6 mb-3 text-ink2">{counted(list.count, "# event", "# events")}, the next first. Times are local.</p>
+            <p className="mt-6 mb-3 text-ink2">{t`${plural(list.count, "# event", "# events")}, the next first. Times are local.`}</p>
             <EventRows events={list.results} level={2} />
           </>
         )}
@@ -173,7 +183,7 @@ export default function EventsPage() {
           label="Pages of events"
           newer={list.previous ? filteredUrl(loaded, page - 1) : undefined}
           older={list.next ? filteredUrl(loaded, page + 1) : undefined}
-          words={["Previous page", "Next page"]}
+          words={[t`Previous page`, t`Next page`]}
         />
         {area && (
           <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">

@@ -16,11 +16,7 @@ interface Asked {
 /** Responds with a file of an area's events: 404 as text if there is no such area. */
 export async function areaEventsResponse({ params: { country = "", area: slug = "" }, url, write, type }: Asked): Promise<Response> {
   const notFound = () =>
-    new Response(
-      t`We can't find that area.
-`,
-      { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
-    );
+    new Response(`${t`We can't find that area.`}\n`, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   try {
     const found = await callApi(listAreaEvents, { slug });
     const { country_code } = found.area;

@@ -69,7 +69,7 @@ export function eventCalendar(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    t`PRODID:-//The Guide//Events 1//EN`,
+    "PRODID:-//The Guide//Events 1//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(t`What's on in ${placeInCountry(area.name, country.name)}`)}`,

@@ -25,7 +25,8 @@ function subtitle(count: number, countries: readonly { code: string; businesses_
   const named = countries.slice(0, COUNTRIES_NAMED);
   if (named.length === 0) return places(count);
   const isAll = named.reduce((sum, { businesses_count }) => sum + businesses_count, 0) >= count;
-  return `${places(count)}: ${named.map(({ code }) => countryName(code)).join(", ")}${isAll ? "" : " and elsewhere"}`;
+  const names = named.map(({ code }) => countryName(code)).join(", ");
+  return isAll ? `${places(count)}: ${names}` : t`${plural(count, "# place", "# places")}: ${names} and elsewhere`;
 }
 
 export async function loader() {
@@ -106,9 +107,11 @@ export default function ActivitiesPage() {
   return (
     <>
       <PageHead
-        name="Explore by activity"
+        name={t`Explore by activity`}
         about={
-          count === 0 ? t`No activities in the guide yet.` : t`${plural(count, "# way", "# ways")} to spend a day, at ${places(listings)}.`
+          count === 0
+            ? t`No activities in the guide yet.`
+            : t`${plural(count, "# way", "# ways")} to spend a day, at ${plural(listings, "# place", "# places")}.`
         }
         parts={chapters.map(({ id, title, rows }) => ({ href: `#${id}`, label: title, count: rows.length }))}
       />

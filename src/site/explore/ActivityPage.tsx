@@ -8,7 +8,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { places } from "../../catalogue/places/text.ts";
 import { activityUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { inLowerCase, plural, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -18,7 +18,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
-import { countriesSentence, listTitle } from "./rules.ts";
+import { activityTitle, countriesSentence, listTitle } from "./rules.ts";
 
 export const handle = { cache: LIST_CACHE } satisfies PageHandle;
 
@@ -51,25 +51,25 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { activity, country, list, query, path, picture } = loaderData;
   const filters = filterLabels(query.filters);
-  const title = `${ACTIVITY_TYPES[activity]}${country ? ` in ${inSentence(country.name)}` : ""}`;
+  const narrowed = filters.join(", ");
+  const title = activityTitle(ACTIVITY_TYPES[activity], country);
   const head = pageMeta(
     matches,
     `${path}${query.page > 1 ? `?page=${query.page}` : ""}`,
     titled(matches, listTitle(title, filters, query.page)),
-    t`${title}: ${places(list.count)}${filters.length > 0 ? ` (${filters.join(", ")})` : ""} and how to book direct.`,
+    narrowed
+      ? t`${title}: ${plural(list.count, "# place", "# places")} (${narrowed}) and how to book direct.`
+      : t`${title}: ${plural(list.count, "# place", "# places")} and how to book direct.`,
     { subject: picture.replace("/standard", ""), of: title },
   );
   return [...head, ...emptyMeta(list.count)];
 };
 
-const factsText = () =>
-  [
-    ["is_recommended", t`Recommended by travellers`],
-    ["has_discount", t`Direct discount`],
-    ["has_bonus_credit", t`Bonus credit`],
-  ] as const;
-
-const inCountry = (country: Loaded["country"]) => (country ? ` in ${inSentence(country.name)}` : "");
+const FACTS = texts({
+  is_recommended: "Recommended by travellers",
+  has_discount: "Direct discount",
+  has_bonus_credit: "Bonus credit",
+});
 
 /** Whether the guide has the activity in one country, whose name then adds nothing. */
 const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countries">) => !country && countries.length < 2;
@@ -78,7 +78,10 @@ const isInOneCountry = ({ country, countries }: Pick<Loaded, "country" | "countr
 function activityParagraph({ list, country, countries }: Pick<Loaded, "list" | "country" | "countries">): string {
   const names = countries.map(({ name }) => inSentence(name));
   const elsewhere = country && names.length > 0 ? t`Also in ${formatList(names.slice(0, 3))}.` : "";
-  if (list.count === 0) return [t`No places offer this${inCountry(country)} yet.`, elsewhere].filter(Boolean).join(" ");
+  if (list.count === 0) {
+    const none = country ? t`No places offer this in ${inSentence(country.name)} yet.` : t`No places offer this yet.`;
+    return [none, elsewhere].filter(Boolean).join(" ");
+  }
   const where = country ? elsewhere : isInOneCountry({ country, countries }) ? "" : countriesSentence(names);
   const isBookedDirect =
     (list.facets.has_discount[0]?.businesses_count ?? 0) + (list.facets.has_bonus_credit[0]?.businesses_count ?? 0) > 0;
@@ -105,14 +108,14 @@ export default function ActivityPage() {
     <>
       <PlaceHead
         crumbs={activityCrumbs({ activity, country })}
-        name={`${label}${inCountry(country)}`}
+        name={activityTitle(label, country)}
         about={activityParagraph({ list, country, countries })}
         facts={[
           { label: t`Places`, value: formatNumber(list.count) },
           ...(country || isInOneCountry({ country, countries }) ? [] : [{ label: t`Countries`, value: formatNumber(countries.length) }]),
-          ...factsText().flatMap(([flag, label]) => {
+          ...enumValues(FACTS).flatMap((flag) => {
             const count = list.facets[flag][0]?.businesses_count ?? 0;
-            return count > 0 ? [{ label, value: places(count) }] : [];
+            return count > 0 ? [{ label: FACTS[flag], value: places(count) }] : [];
           }),
         ].filter(() => !isFiltered)}
         picture={picture}
@@ -132,7 +135,11 @@ export default function ActivityPage() {
               ? { href: activityUrl(activity), label: t`${label} everywhere` }
               : { href: "/explore/activities/", label: t`All activities` }
           }
-          empty={t`No places offer ${label.toLowerCase()}${inCountry(country)} yet.`}
+          empty={
+            country
+              ? t`No places offer ${inLowerCase(label)} in ${inSentence(country.name)} yet.`
+              : t`No places offer ${inLowerCase(label)} yet.`
+          }
         />
       </section>
       <PlaceIndex

@@ -15,7 +15,7 @@ import { countPractical } from "../../catalogue/practical/contract.ts";
 import { areaJsonLd } from "../../catalogue/seo/jsonLd.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
 import { listTrails } from "../../catalogue/trails/contract.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -98,7 +98,8 @@ const categoryTitles = () => ({ ...BUSINESS_TYPE_GROUPS, activity: t`Things to d
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { place, category, subtype, list, query, path } = loaderData;
-  const what = subtype ? t`${ACTIVITY_TYPES[subtype]} in ` : category ? t`${categoryTitles()[category]} in ` : "";
+  const name = placeInCountry(place.area.name, place.country.name);
+  const kind = subtype ? ACTIVITY_TYPES[subtype] : category && categoryTitles()[category];
   // The title contains the page's one activity already.
   const filters = subtype ? [] : filterLabels(query.filters);
   const search = new URLSearchParams();
@@ -107,9 +108,9 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   const head = pageMeta(
     matches,
     `${path}${search.size > 0 ? `?${search}` : ""}`,
-    titled(matches, listTitle(`${what}${placeInCountry(place.area.name, place.country.name)}`, filters, query.page)),
+    titled(matches, listTitle(kind ? t`${kind} in ${name}` : name, filters, query.page)),
     listDescription(place.area.name, list.count, subtype ? [ACTIVITY_TYPES[subtype]] : filters, category),
-    { subject: `/media/area/${place.area.slug}`, of: placeInCountry(place.area.name, place.country.name) },
+    { subject: `/media/area/${place.area.slug}`, of: name },
   );
   // For search engines, which read the document; only the area's first page describes it.
   const isItself = import.meta.env.SSR && !category && !subtype && query.page === 1 && filters.length === 0;
@@ -128,10 +129,11 @@ const areaCrumbs = ({ area_path, country }: Loaded["place"]) => [
 /** Short head of a category's list, which begins on the first screen. */
 function CategoryHead({ place, category }: Pick<Loaded, "place"> & { category: keyof ReturnType<typeof categoryTitles> }) {
   const { area } = place;
+  const kind = categoryTitles()[category];
   return (
     <ListHead
       crumbs={[...areaCrumbs(place), { href: areaUrl(area.country_code, area.slug), label: area.name }]}
-      title={t`${categoryTitles()[category]} in ${area.name}`}
+      title={t`${kind} in ${area.name}`}
       current={BUSINESS_TYPE_GROUPS[category]}
       picture={`/media/area/${area.slug}/standard`}
     />
@@ -161,8 +163,15 @@ function AreaHead({ place, languageText, currency }: Pick<Loaded, "place" | "lan
   );
 }
 
+function noPlacesText({ area, nearby, elsewhere, neighbours }: Loaded["place"]): string {
+  if (nearby.length > 0) return t`No places in ${area.name} yet. Try these nearby.`;
+  return elsewhere.length + neighbours.length > 0
+    ? t`No places in ${area.name} yet. Try these elsewhere.`
+    : t`No places in ${area.name} yet.`;
+}
+
 function AreaListings({ place, list, query, category, path }: Loaded) {
-  const { area, country, groups, businesses_count, nearby, elsewhere, neighbours } = place;
+  const { area, country, groups, businesses_count } = place;
   const home = areaUrl(area.country_code, area.slug);
   const kinds = kindsToChoose(groups, category);
   const tabs = [{ title: t`Everything`, href: home, count: businesses_count, isOn: category === null }].concat(
@@ -196,11 +205,7 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
             ? { href: countryUrl(country.code), label: t`All of ${inSentence(country.name)}` }
             : { href: home, label: t`Everything in ${area.name}` }
         }
-        empty={
-          businesses_count === 0
-            ? t`No places in ${area.name} yet.${nearby.length > 0 ? t` Try these nearby.` : elsewhere.length + neighbours.length > 0 ? t` Try these elsewhere.` : ""}`
-            : t`No places of this kind in ${area.name} yet.`
-        }
+        empty={businesses_count === 0 ? noPlacesText(place) : t`No places of this kind in ${area.name} yet.`}
       />
     </section>
   );
@@ -209,6 +214,7 @@ function AreaListings({ place, list, query, category, path }: Loaded) {
 /** Places nearby; without one, other places of the country or the region. */
 function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
   const { area, country, region, nearby, elsewhere, neighbours } = place;
+  const around = elsewhere.length > 0 ? inSentence(country.name) : region.name;
   const more = { more: { href: countryUrl(country.code), label: t`All of ${inSentence(country.name)}` } };
   return (
     <>
@@ -217,14 +223,17 @@ function Surroundings({ place, pictures }: Pick<Loaded, "place" | "pictures">) {
         rows={nearby.map(({ area: near, businesses_count: count, distance }, index) => ({
           href: areaUrl(near.country_code, near.slug),
           name: near.name,
-          about: `${places(count)}, ${distance < 1 ? t`under 1 km away` : t`${formatNumber(Math.round(distance))} km away`}`,
+          about:
+            distance < 1
+              ? t`${plural(count, "# place", "# places")}, under 1 km away`
+              : t`${plural(count, "# place", "# places")}, ${formatNumber(Math.round(distance))} km away`,
           picture: pictures[index] ?? "",
         }))}
         {...(nearby.length > 0 ? more : {})}
       />
       <NearbyPlaces
         id="elsewhere"
-        title={t`Elsewhere in ${elsewhere.length > 0 ? inSentence(country.name) : region.name}`}
+        title={t`Elsewhere in ${around}`}
         rows={[
           ...elsewhere.map(({ area: other, businesses_count: count }, index) => ({
             href: areaUrl(other.country_code, other.slug),

@@ -4,7 +4,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled } from "../../platform/pages/useGuide.ts";
@@ -87,20 +87,28 @@ function RegionChapter({ code, name, countries }: Region) {
   );
 }
 
+/** Returns the numbers of countries, and of their places. */
+function indexText(countries: Region["countries"]): string {
+  const listed = countries.filter(({ businesses_count }) => businesses_count > 0).length;
+  const all = t`${plural(countries.length, "# country", "# countries and territories")}.`;
+  if (listed === 0) return `${all} ${t`No places in the guide yet.`}`;
+  const count = countPlaces(countries);
+  const found =
+    listed === countries.length
+      ? t`${plural(count, "# place", "# places")} to stay, eat and explore.`
+      : t`${plural(count, "# place", "# places")} to stay, eat and explore in ${listed} of them.`;
+  return `${all} ${found}`;
+}
+
 /** All countries by region, those with the most listings first. */
 export default function CountriesPage() {
   const { regions } = useLoaderData<typeof loader>();
   const countries = regions.flatMap((region) => region.countries);
-  const listed = countries.filter(({ businesses_count }) => businesses_count > 0).length;
   return (
     <>
       <PageHead
-        name="Explore by country"
-        about={t`${countries.length} countries and territories. ${
-          listed === 0
-            ? t`No places in the guide yet.`
-            : t`${places(countPlaces(countries))} to stay, eat and explore${listed === countries.length ? "" : t` in ${listed} of them`}.`
-        }`}
+        name={t`Explore by country`}
+        about={indexText(countries)}
         parts={regions.map((region) => ({ href: `#${region.code}`, label: region.name, count: region.countries.length }))}
       />
       {regions.map((region) => (

@@ -161,7 +161,11 @@ export default function CountryPage() {
           base={{ country: country.code }}
           path={countryUrl(country.code)}
           next={isOnly ? { href: "/explore/", label: exploreLabel(name) } : { href: "/explore/countries/", label: t`All countries` }}
-          empty={t`No places in ${inSentence(country.name)} yet.${neighbours.length > 0 ? t` Try these nearby.` : ""}`}
+          empty={
+            neighbours.length > 0
+              ? t`No places in ${inSentence(country.name)} yet. Try these nearby.`
+              : t`No places in ${inSentence(country.name)} yet.`
+          }
         />
       </section>
       <NearbyPlaces

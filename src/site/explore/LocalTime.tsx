@@ -16,10 +16,5 @@ export function LocalTime({ zone, offset }: { zone: string; offset: string }) {
     const timer = setInterval(tell, MINUTE_MILLISECONDS / 4);
     return () => clearInterval(timer);
   }, [zone]);
-  return (
-    <>
-      {offset}
-      {clock !== undefined && t`, ${clock} now`}
-    </>
-  );
+  return clock === undefined ? offset : t`${offset}, ${clock} now`;
 }

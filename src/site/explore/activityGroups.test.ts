@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { activityChapters, activityGroupsText } from "./activityGroups.ts";
+import { activityChapters, activityGroups } from "./activityGroups.ts";
 
 const row = (activity_type: string, businesses_count: number) => ({ activity_type, label: activity_type, businesses_count });
 
 describe("the chapters of all activities", () => {
   it("hold every kind but the one without a name, each once", () => {
-    const all = activityGroupsText().flatMap(({ activities }) => activities);
+    const all = activityGroups().flatMap(({ activities }) => activities);
     expect(all.toSorted()).toEqual(
       enumValues(ACTIVITY_TYPES)
         .filter((one) => one !== "other")

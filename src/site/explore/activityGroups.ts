@@ -9,7 +9,7 @@ interface ActivityGroup {
 }
 
 /** Groups on the page of all activities: every type but "other" is in exactly one. */
-export const activityGroupsText = (): readonly ActivityGroup[] => [
+export const activityGroups = (): readonly ActivityGroup[] => [
   {
     id: "table",
     title: t`Food and drink`,
@@ -76,7 +76,7 @@ interface Counted {
 
 /** Returns the groups with the activities on offer, the most offered first; empty groups are left out. */
 export const activityChapters = <One extends Counted>(offered: readonly One[]) =>
-  activityGroupsText()
+  activityGroups()
     .map(({ id, title, activities }) => ({
       id,
       title,

@@ -1,6 +1,5 @@
 import { inSentence } from "../../catalogue/places/article.ts";
-import { places } from "../../catalogue/places/text.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { currencyName, formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Number of areas and activities that a country's or area's page lists first. */
@@ -16,7 +15,9 @@ export const QUOTES_SIZE = 3;
 export function countriesSentence(names: readonly string[]): string {
   const others = names.length - 3;
   if (names.length === 0) return "";
-  return `In ${formatList(others > 1 ? [...names.slice(0, 3), t`${formatNumber(others)} other countries`] : names)}.`;
+  if (others < 2) return t`In ${formatList(names)}.`;
+  const first = names.slice(0, 3).join(", ");
+  return t`In ${first} and ${plural(others, "# other country", "# other countries")}.`;
 }
 
 interface Groups {
@@ -49,7 +50,7 @@ interface Described {
 const knownFor = ({ activities, businesses_count }: Described): string =>
   activities.length === 0 || businesses_count === 1
     ? ""
-    : t`Known for ${formatList(activities.slice(0, 3).map(({ label }) => label.toLowerCase()))}.`;
+    : t`Known for ${formatList(activities.slice(0, 3).map(({ label }) => inLowerCase(label)))}.`;
 
 /** Returns "Kwame: “Sit by the mortar.”", from the first short quote. */
 function shortQuote({ recommendations }: Described): string {
@@ -85,7 +86,7 @@ export const countryParagraph = (place: Described & { country: { name: string } 
 
 /** "16", or "22 in 3 towns". @param areas number of areas with listings, for a country */
 export const placesFact = (businesses: number, areas = 0): string =>
-  `${formatNumber(businesses)}${areas > 1 ? t` in ${formatNumber(areas)} towns` : ""}`;
+  areas > 1 ? t`${formatNumber(businesses)} in ${plural(areas, "# town", "# towns")}` : formatNumber(businesses);
 
 /** "UTC+8", or "UTC−8 to UTC−5" where a country has several. @param offsets of its zones, the largest town's first */
 export function offsetsText(offsets: readonly string[]): string {
@@ -106,19 +107,28 @@ export function currencyText(code: string): string {
 }
 
 /** Returns a list's title with the filters that narrow it: "Stay in Ubud, Indonesia: Hotel, Direct discount, page 2". */
-export const listTitle = (title: string, filters: readonly string[], page: number): string =>
-  `${title}${filters.length > 0 ? `: ${filters.join(", ")}` : ""}${page > 1 ? `, page ${page}` : ""}`;
+export function listTitle(title: string, filters: readonly string[], page: number): string {
+  const filtered = filters.length > 0 ? `${title}: ${filters.join(", ")}` : title;
+  return page > 1 ? t`${filtered}, page ${page}` : filtered;
+}
 
-const PURPOSES = texts({ accommodation: "to stay", activity: "with things to do", eat_drink: "to eat and drink" });
+/** Returns the name of an activity's page: "Surfing", "Surfing in Portugal". */
+export const activityTitle = (activity: string, country: { name: string } | null | undefined): string =>
+  country ? t`${activity} in ${inSentence(country.name)}` : activity;
+
+/** Returns "3 places to stay". @param category null for places of all categories */
+function countPlaces(count: number, category: keyof Groups | null): string {
+  if (category === "accommodation") return counted(count, "# place to stay", "# places to stay");
+  if (category === "activity") return counted(count, "# place with things to do", "# places with things to do");
+  if (category === "eat_drink") return counted(count, "# place to eat and drink", "# places to eat and drink");
+  return counted(count, "# place to stay, eat and explore", "# places to stay, eat and explore");
+}
 
 /** Returns a list's description: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
-export const listDescription = (
-  name: string,
-  count: number,
-  filters: readonly string[],
-  category: keyof typeof PURPOSES | null = null,
-): string => {
-  const purpose = category ? PURPOSES[category] : t`to stay, eat and explore`;
-  const narrowed = filters.length > 0 ? ` (${filters.join(", ")})` : "";
-  return t`${name}: ${places(count)} ${purpose}${narrowed}, with a better price when you book direct.`;
+export const listDescription = (name: string, count: number, filters: readonly string[], category: keyof Groups | null = null): string => {
+  const found = countPlaces(count, category);
+  const narrowed = filters.join(", ");
+  return narrowed
+    ? t`${name}: ${found} (${narrowed}), with a better price when you book direct.`
+    : t`${name}: ${found}, with a better price when you book direct.`;
 };

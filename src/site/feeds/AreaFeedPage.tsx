@@ -11,11 +11,7 @@ export const handle = { cache: "shared" } satisfies PageHandle;
 /** Serves the feed of an area's newest listings. */
 export async function loader({ params: { country = "", area: slug = "" }, request }: LoaderFunctionArgs) {
   const notFound = () =>
-    new Response(
-      t`We can't find that feed.
-`,
-      { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
-    );
+    new Response(`${t`We can't find that feed.`}\n`, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   try {
     const found = await callApi(listNewInArea, { slug });
     const { country_code, slug: present } = found.area;

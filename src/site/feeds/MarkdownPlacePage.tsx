@@ -3,12 +3,12 @@ import { listBusinesses } from "../../catalogue/browse/businesses/contract.ts";
 import { LIST_SIZE } from "../../catalogue/browse/rules.ts";
 import { listEvents } from "../../catalogue/events/contract.ts";
 import { ACTIVITY_TYPES, type ActivityType, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { inSentence } from "../../catalogue/places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl, markdownUrl } from "../../catalogue/places/urls.ts";
 import { listTrails } from "../../catalogue/trails/contract.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { getAreaPage, getCountryPage } from "../explore/contract.ts";
+import { activityTitle } from "../explore/rules.ts";
 import { eventsSection } from "./markdownEvents.ts";
 import type { ListPage } from "./markdownListing.ts";
 import { activityMarkdown, areaMarkdown, countryMarkdown } from "./markdownPages.ts";
@@ -52,8 +52,7 @@ async function activity(request: Request, name: string, code: string | undefined
   const path = activityUrl(name, code);
   const country = code === undefined ? undefined : (await callApi(getCountryPage, { code })).country;
   const found = await listPage(request, path, { activity_subtype: name, ...(code ? { country: code } : {}) });
-  const title = `${ACTIVITY_TYPES[name]}${country ? ` in ${inSentence(country.name)}` : ""}`;
-  return markdownResponse(origin, path, activityMarkdown(origin, path, title, found));
+  return markdownResponse(origin, path, activityMarkdown(origin, path, activityTitle(ACTIVITY_TYPES[name], country), found));
 }
 
 async function area(request: Request, code: string, slug: string, rest: string): Promise<Response> {

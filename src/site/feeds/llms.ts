@@ -26,9 +26,9 @@ export const llmsText = (
     section(
       t`Guide`,
       list([
-        t`${formLink(origin, t`Home`, "/explore/")}: featured and popular places`,
-        ...(place ? [] : [t`${formLink(origin, t`Countries`, "/explore/countries/")}: every country with its number of listings`]),
-        t`${formLink(origin, t`Activities`, "/explore/activities/")}: every kind of activity with its number of listings`,
+        `${formLink(origin, t`Home`, "/explore/")}: ${t`featured and popular places`}`,
+        ...(place ? [] : [`${formLink(origin, t`Countries`, "/explore/countries/")}: ${t`every country with its number of listings`}`]),
+        `${formLink(origin, t`Activities`, "/explore/activities/")}: ${t`every kind of activity with its number of listings`}`,
       ]),
     ),
     section(
@@ -53,14 +53,15 @@ export const llmsText = (
     section(
       t`For programs`,
       list([
-        t`${link(t`OpenAPI 3.1`, `${origin}/api/openapi.json`)}: the full API`,
-        t`${link("MCP", `${origin}/mcp`)}: tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`,
-        t`${link("OCTO", `${origin}/octo/`)}: products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`,
-        t`${link(t`Sitemap`, `${origin}/sitemap.xml`)}: every page with the date of its last change`,
+        `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: ${t`the full API`}`,
+        `${link("MCP", `${origin}/mcp`)}: ${t`tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`}`,
+        `${link("OCTO", `${origin}/octo/`)}: ${t`products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`}`,
+        `${link(t`Sitemap`, `${origin}/sitemap.xml`)}: ${t`every page with the date of its last change`}`,
       ]),
     ),
     section(
-      t`Optional`,
+      // The format gives this heading a meaning: programs may leave these pages out.
+      "Optional",
       list(["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"].map((path) => link(path, origin + path))),
     ),
   ]);

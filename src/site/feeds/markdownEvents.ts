@@ -2,7 +2,7 @@ import { attributionsIn, uniqueSources } from "../../catalogue/attribution/rules
 import type { EventCard, FullEvent } from "../../catalogue/events/contract.ts";
 import { CATEGORY_NAMES, EVENT_STATUSES } from "../../catalogue/events/enumerations.ts";
 import { eventFacts, eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { formatZone } from "../../platform/values/moments.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
@@ -42,7 +42,7 @@ export const eventsMarkdown = (origin: string, { title, path, count, results, ne
   markdownDocument([
     `# ${inline(title)}`,
     humanPage(origin, path),
-    count === 0 ? t`No events yet.` : t`${count} events, the next first. Times are local.`,
+    count === 0 ? t`No events yet.` : t`${plural(count, "# event", "# events")}, the next first. Times are local.`,
     list(results.map((one) => eventLine(origin, one))),
     sources(results),
     next === null ? undefined : formLink(origin, t`Next page`, next),

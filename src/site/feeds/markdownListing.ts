@@ -9,7 +9,7 @@ import type { Business, BusinessCard } from "../../catalogue/listings/contract.t
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { needFacts, practicalFacts } from "../listingPage/facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
@@ -62,7 +62,7 @@ export function listings(origin: string, { count, page, previous, next, results 
     next === null ? undefined : formLink(origin, t`Next page`, next),
   ].filter((one) => one !== undefined);
   const lines = list(results.map((one) => listingLine(origin, one)));
-  return [lines, sourcesMarkdown(attributionsIn(results)), others.length === 0 ? "" : t`Page ${page}. ${others.join(" · ")}`]
+  return [lines, sourcesMarkdown(attributionsIn(results)), others.length === 0 ? "" : `${t`Page ${page}`}. ${others.join(" · ")}`]
     .filter(Boolean)
     .join("\n\n");
 }
@@ -70,7 +70,7 @@ export function listings(origin: string, { count, page, previous, next, results 
 const offered = (item: InventoryItem) => {
   const { title, kind, duration_human, maximum_capacity, pricing_text_line, description, departures } = item;
   return [
-    `${line(title)} (${ITEM_KINDS[kind].toLowerCase()})`,
+    `${line(title)} (${inLowerCase(ITEM_KINDS[kind])})`,
     inline(duration_human),
     maximum_capacity === null ? "" : t`up to ${plural(maximum_capacity, "# person", "# people")}`,
     departuresText(departures),

@@ -5,7 +5,7 @@ import { languageNames, placeInCountry, places } from "../../catalogue/places/te
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
@@ -20,7 +20,7 @@ type CountryData = ResponseOf<typeof getCountryPage>;
 type AreaData = ResponseOf<typeof getAreaPage>;
 type Activity = z.infer<typeof popularActivity>;
 
-const counted = (origin: string, rows: readonly { name: string; path: string; count: number }[]) =>
+const countedLinks = (origin: string, rows: readonly { name: string; path: string; count: number }[]) =>
   list(rows.map(({ name, path, count }) => `${formLink(origin, name, path)}: ${places(count)}`));
 
 const activityRows = (rows: readonly Activity[], path: (activity: Activity) => string) =>
@@ -43,14 +43,14 @@ export const homeMarkdown = (
     ),
     section(
       t`Popular activities`,
-      counted(
+      countedLinks(
         origin,
         activityRows(popularActivities, ({ url }) => url),
       ),
     ),
     section(
       t`Popular destinations`,
-      counted(
+      countedLinks(
         origin,
         popularAreas.map(({ area, country, businesses_count }) => ({
           name: placeInCountry(area.name, country.name),
@@ -61,7 +61,7 @@ export const homeMarkdown = (
     ),
     section(
       t`Popular countries`,
-      counted(
+      countedLinks(
         origin,
         popularCountries.map(({ country, businesses_count }) => ({
           name: country.name,
@@ -74,12 +74,12 @@ export const homeMarkdown = (
 
 export const countriesMarkdown = (origin: string, { regions }: Pick<Home, "regions">): string =>
   markdownDocument([
-    "# Countries",
+    `# ${inline(t`Countries`)}`,
     humanPage(origin, "/explore/countries/"),
     ...buildRegionIndex(regions).map(({ name, countries }) =>
       section(
         name,
-        counted(
+        countedLinks(
           origin,
           countries.map((one) => ({ name: one.name, path: countryUrl(one.code), count: one.businesses_count })),
         ),
@@ -89,9 +89,9 @@ export const countriesMarkdown = (origin: string, { regions }: Pick<Home, "regio
 
 export const activitiesMarkdown = (origin: string, activities: readonly Activity[]): string =>
   markdownDocument([
-    "# Activities",
+    `# ${inline(t`Activities`)}`,
     humanPage(origin, "/explore/activities/"),
-    counted(
+    countedLinks(
       origin,
       activityRows(activities, ({ url }) => url),
     ),
@@ -101,7 +101,7 @@ export const activityMarkdown = (origin: string, path: string, title: string, fo
   markdownDocument([`# ${inline(title)}`, humanPage(origin, path), `${places(found.count)}.`, section(t`Places`, listings(origin, found))]);
 
 const countsSentence = ({ businesses_count, groups }: Pick<CountryData, "businesses_count" | "groups">) =>
-  t`${places(businesses_count)}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
+  t`${plural(businesses_count, "# place", "# places")}: ${groups.accommodation} to stay, ${groups.activity} to do and see, ${groups.eat_drink} to eat and drink.`;
 
 const countryFactLines = ({ languages, currency }: Pick<CountryData, "languages" | "currency">) => [
   languages.length > 0 ? t`Languages: ${inline(languageNames(languages))}` : undefined,
@@ -118,7 +118,7 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
     list([t`Region: ${inline(region.name)}`, ...countryFactLines(data)]),
     section(
       t`Where to go`,
-      counted(
+      countedLinks(
         origin,
         areas.map(({ area, businesses_count }) => ({
           name: area.name,
@@ -129,7 +129,7 @@ export const countryMarkdown = (origin: string, data: CountryData, found: ListPa
     ),
     section(
       t`What to do`,
-      counted(
+      countedLinks(
         origin,
         activityRows(activities, ({ activity_type }) => `${path}activities/${activity_type}/`),
       ),
@@ -167,7 +167,7 @@ export const areaMarkdown = (
     ]),
     section(
       t`By category`,
-      counted(
+      countedLinks(
         origin,
         enumValues(BUSINESS_TYPE_GROUPS)
           .filter((one) => groups[one] > 0)
@@ -176,7 +176,7 @@ export const areaMarkdown = (
     ),
     section(
       t`What to do`,
-      counted(
+      countedLinks(
         origin,
         activityRows(activities, ({ activity_type }) => `${home}activities/?activity_subtype=${activity_type}`),
       ),

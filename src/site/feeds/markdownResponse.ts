@@ -9,7 +9,7 @@ export const markdownResponse = (origin: string, path: string, text: string): Re
 
 /** Returns the response for pages that do not exist. */
 export const noMarkdown = (origin: string): Response =>
-  new Response(markdownDocument(["# Not found", t`We can't find that page in the guide.`, t`Start: ${origin}/explore.md`]), {
+  new Response(markdownDocument([`# ${t`Not found`}`, t`We can't find that page in the guide.`, t`Start: ${origin}/explore.md`]), {
     status: 404,
     headers: { "content-type": MARKDOWN },
   });

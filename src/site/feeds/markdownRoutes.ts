@@ -38,7 +38,7 @@ export function routeMarkdown(origin: string, route: ResponseOf<typeof getTrail>
       symbol && t`Marking: ${inline(symbol)}`,
       t`Where: ${inline([area?.name, country.name].filter(Boolean).join(", "))}`,
       t`Middle: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
-      t`GPX: ${origin}${url}route.gpx`,
+      `GPX: ${origin}${url}route.gpx`,
       outwardLink(t`Website`, website),
     ]),
     sources(route),

@@ -7,8 +7,9 @@ import { LeaderLine } from "../../ui/LeaderLine.tsx";
 
 interface Props {
   businesses: BusinessCard[];
-  /** "in Andorra", for a guide about one place. */
-  where: string;
+  /** Name of the one place that the guide is about; empty for several. */
+  place: string;
+  isWorldwide: boolean;
   /** Activities that the experts offer, for the small index beside them. */
   index: { label: string; url: string; businesses_count: number }[];
 }
@@ -35,8 +36,11 @@ function Host({ business }: { business: BusinessCard }) {
   );
 }
 
+const headingText = ({ place, isWorldwide }: Pick<Props, "place" | "isWorldwide">): string =>
+  place ? t`Activities & tours in ${place}` : isWorldwide ? t`Activities & tours around the world` : t`Activities & tours`;
+
 /** Local experts on a band of sand: heading and index are sticky while the experts scroll past in two offset columns. */
-export function HomeExperts({ businesses, where, index }: Props) {
+export function HomeExperts({ businesses, index, ...where }: Props) {
   if (businesses.length === 0) return null;
   // The operator of an unclaimed listing is unknown, so no one could answer.
   const isRun = businesses.some((one) => !one.is_shell);
@@ -45,7 +49,7 @@ export function HomeExperts({ businesses, where, index }: Props) {
       <div className="page grid gap-8 overflow-x-clip lg:grid-cols-[300px_1fr]">
         <div className="lg:sticky lg:top-10 lg:self-start">
           <h2 id="local-experts-title" className="text-h2">
-            {isRun ? t`Activities & tours run by local experts` : t`Activities & tours ${where}`.trim()}
+            {isRun ? t`Activities & tours run by local experts` : headingText(where)}
           </h2>
           <p className="mt-4 mb-2 text-ink2">
             {isRun

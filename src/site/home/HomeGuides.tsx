@@ -1,6 +1,7 @@
 import { Store, User } from "lucide";
 import { firstName, toInitials } from "../../accounts/travellers/rules.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { GuideRow } from "../../travellers/guides/contract.ts";
 import { GuideCovers } from "../../travellers/guides/GuideCovers.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -19,13 +20,13 @@ function TrustLine({ guide: { traveller, place } }: { guide: GuideRow }) {
           <Icon of={User} size={20} />
         </span>
       ),
-      name: "You",
-      does: "follow",
+      name: t`You`,
+      does: meant("you")`follow`,
     },
     {
       face: <Avatar picture={pictureLink(traveller.selfie_avatar_uuid, "avatar")} initials={toInitials(traveller.name)} size={40} />,
       name: firstName(traveller.name),
-      does: "recommends",
+      does: meant("a traveller")`recommends`,
     },
     {
       face: (
@@ -33,8 +34,8 @@ function TrustLine({ guide: { traveller, place } }: { guide: GuideRow }) {
           <Icon of={Store} size={20} />
         </span>
       ),
-      name: "A place",
-      does: `in ${place.name}`,
+      name: t`A place`,
+      does: t`in ${place.name}`,
     },
   ];
   return (

@@ -68,6 +68,9 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   ];
 }
 
+const townsTitle = (names: string, isWorldwide: boolean): string =>
+  names ? t`Where to go in ${names}` : isWorldwide ? t`Where to go around the world` : t`Where to go`;
+
 /**
  * The guide's home page: eight sections in a fixed order, then events and guides by travellers; empty ones are left out. A guide of one country or one area is about that place
  * alone: no map of the world, no index of countries.
@@ -81,7 +84,7 @@ export default function HomePage() {
   const isWorldwide = countries.length > home.popularCountries.length;
   // True for a town whose suburbs are beside it rather than inside it.
   const isTown = place?.area != null && popularAreas.some(({ area }) => area.slug === place.area?.slug);
-  const where = name ? `in ${name}` : isWorldwide ? t`around the world` : namesText(countries.map((one) => inSentence(one.name)));
+  const names = name ?? (isWorldwide ? "" : namesText(countries.map((one) => inSentence(one.name))));
   return (
     <HomeCards home={home}>
       <HomeHero
@@ -93,17 +96,17 @@ export default function HomePage() {
         introduction={home.introduction}
       />
       <HomeBusinesses businesses={home.featuredBusinesses} />
-      <HomeActivityTypes activities={popularActivities} where={where} />
+      <HomeActivityTypes activities={popularActivities} places={names} isWorldwide={isWorldwide} />
       {isNear ? (
         <HomeTowns
           areas={popularAreas}
           pictures={home.areaPictures}
-          title={isTown ? t`In and around ${name ?? ""}` : t`Where to go ${where}`.trim()}
+          title={isTown ? t`In and around ${names}` : townsTitle(names, isWorldwide)}
           more={
             place
               ? {
                   href: place.area ? areaUrl(place.country.code, place.area.slug) : countryUrl(place.country.code),
-                  label: t`All of ${name ?? ""}`,
+                  label: t`All of ${names}`,
                 }
               : { href: "/explore/countries/", label: t`All countries` }
           }
@@ -113,7 +116,12 @@ export default function HomePage() {
       )}
       <HomeStays stays={home.accommodationBusinesses} />
       <HomeActivities products={home.activityProducts} />
-      <HomeExperts businesses={home.activityBusinesses} where={place || isWorldwide ? where : ""} index={popularActivities.slice(0, 5)} />
+      <HomeExperts
+        businesses={home.activityBusinesses}
+        place={name ?? ""}
+        isWorldwide={isWorldwide}
+        index={popularActivities.slice(0, 5)}
+      />
       {!place && <HomeCountries countries={home.popularCountries} />}
       {!place && isWorldwide && <HomeRegions regions={index} />}
       <WhatsOn groups={home.whatsOn} place={name} />

@@ -40,7 +40,7 @@ const product = (values: object = {}) =>
 describe("a section without content", () => {
   it.each([
     ["local businesses", <HomeBusinesses key="b" businesses={[]} />],
-    ["popular activities", <HomeActivityTypes key="a" activities={[]} where="around the world" />],
+    ["popular activities", <HomeActivityTypes key="a" activities={[]} places="" isWorldwide />],
     ["countries", <HomeCountries key="c" countries={[]} />],
     ["one country, which is no choice", <HomeCountries key="o" countries={[country("PT", "Portugal")]} />],
     ["regions", <HomeRegions key="r" regions={[]} />],
@@ -49,7 +49,7 @@ describe("a section without content", () => {
     ["towns", <HomeTowns key="t" areas={[]} pictures={[]} title="Where to go" more={{ href: "/", label: "All" }} />],
     ["places to stay", <HomeStays key="s" stays={[]} />],
     ["things to do", <HomeActivities key="p" products={[]} />],
-    ["local experts", <HomeExperts key="x" businesses={[]} where="" index={[]} />],
+    ["local experts", <HomeExperts key="x" businesses={[]} place="" isWorldwide={false} index={[]} />],
   ])("is left out with its heading: %s", (_what, section) => expect(renderMarkup(section)).toBe(""));
 });
 
@@ -59,7 +59,8 @@ describe("the sections of the first page", () => {
       <HomeBusinesses key="b" businesses={[exampleCard()]} />,
       <HomeActivityTypes
         key="a"
-        where="around the world"
+        places=""
+        isWorldwide
         activities={[
           {
             activity_type: "yoga",
@@ -73,7 +74,7 @@ describe("the sections of the first page", () => {
       <HomeDestinations key="d" areas={[area("lagos", "Lagos"), area("faro", "Faro")]} />,
       <HomeStays key="s" stays={[{ ...exampleCard(), from_price: null, from_currency: null }]} />,
       <HomeActivities key="p" products={[product()]} />,
-      <HomeExperts key="x" businesses={[exampleCard()]} where="" index={[]} />,
+      <HomeExperts key="x" businesses={[exampleCard()]} place="" isWorldwide={false} index={[]} />,
       <HomeCountries key="c" countries={[country("MX", "Mexico"), country("ZA", "South Africa")]} />,
       <HomeRegions
         key="r"
@@ -145,7 +146,7 @@ describe("businesses on the first page", () => {
 
   it("are run by local experts only where somebody runs them", () => {
     const experts = (is_shell: boolean) =>
-      markupText(renderMarkup(<HomeExperts businesses={[exampleCard({ is_shell })]} where="in Portugal" index={[]} />));
+      markupText(renderMarkup(<HomeExperts businesses={[exampleCard({ is_shell })]} place="Portugal" isWorldwide={false} index={[]} />));
     expect(experts(false)).toContain("run by local experts");
     expect(experts(true)).toContain("Activities & tours in Portugal");
     expect(experts(true)).not.toContain("local experts");

@@ -12,16 +12,23 @@ import { widePlates } from "./rules.ts";
 
 type Home = ResponseOf<typeof getHome>;
 
+interface ActivityTypesProps {
+  activities: Home["popularActivities"];
+  /** Names of the places that the guide is about; empty for more than the heading has room for. */
+  places: string;
+  isWorldwide: boolean;
+}
+
 /**
  * Popular activities: a row of upright panels to swipe on phones, a grid of two rows on wider screens, and one strip on desktops, two of
  * them wide.
  */
-export function HomeActivityTypes({ activities, where }: { activities: Home["popularActivities"]; where: string }) {
+export function HomeActivityTypes({ activities, places: names, isWorldwide }: ActivityTypesProps) {
   if (activities.length === 0) return null;
   return (
     <HomeSection
       id="activities"
-      title={t`Popular activities ${where}`.trim()}
+      title={names ? t`Popular activities in ${names}` : isWorldwide ? t`Popular activities around the world` : t`Popular activities`}
       more={{ href: "/explore/activities/", label: t`More activities` }}
     >
       <ul className="swiper sm:grid sm:grid-cols-4 sm:gap-1.5 xl:flex">

@@ -2,6 +2,7 @@ import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { perNightForTwo } from "../../catalogue/items/rules.ts";
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
+import { meant } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -30,7 +31,7 @@ export function HomeStays({ stays }: { stays: Stay[] }) {
             <BusinessCardView business={stay} shape="h-[240px] sm:h-[300px] lg:h-[356px]" bookmark={<SaveBookmark business={stay} />}>
               {stay.from_price !== null && stay.from_currency !== null && (
                 <p className="mt-2 text-ink2">
-                  <LeaderLine label="From">
+                  <LeaderLine label={meant("of a price")`From`}>
                     <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {perNightForTwo()}{" "}
                     <AboutPrice amount={stay.from_price} currency={stay.from_currency} />
                   </LeaderLine>

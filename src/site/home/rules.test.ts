@@ -84,7 +84,7 @@ describe("a guide of a few countries", () => {
   });
 
   it("is named in headings where its names have room", () => {
-    expect(namesText(["Germany", "Poland"])).toBe("in Germany and Poland");
+    expect(namesText(["Germany", "Poland"])).toBe("Germany and Poland");
     expect(namesText(["Germany", "Poland", "Czechia"])).toBe("");
   });
 

@@ -1,6 +1,7 @@
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 
 /** Numbers and fixed choices of the home page. */
 
@@ -10,7 +11,7 @@ export const AREAS_SIZE = 8;
 export const ACTIVITIES_SIZE = 8;
 export const COUNTRIES_SIZE = 8;
 
-export const homeTitleText = () => t`Explore better & book direct with The Guide`;
+export const defaultTitle = () => t`Explore better & book direct with The Guide`;
 
 type HomePlace = { country: { name: string }; area: { name: string } | null } | null;
 type Region<Country> = { countries: readonly Country[] };
@@ -38,9 +39,8 @@ export function areNear(areas: readonly { latitude: number; longitude: number }[
   return areas.length > 0 && spread(areas.map((one) => one.latitude)) <= NEAR && spread(areas.map((one) => east(one.longitude))) <= NEAR;
 }
 
-/** "in Germany and Poland"; empty for more names than a heading has room for. */
-export const namesText = ([first, second, third]: readonly string[]): string =>
-  first === undefined || third !== undefined ? "" : second === undefined ? `in ${first}` : t`in ${first} and ${second}`;
+/** "Germany and Poland"; empty for more names than a heading has room for. */
+export const namesText = (names: readonly string[]): string => (names.length > 2 ? "" : formatList(names));
 
 /** Returns the place that the guide is about, for the line above the headline; empty if the guide's name or headline contains it. */
 export function homeKicker({ place, name, tagline }: { place: HomePlace; name: string; tagline: string }): string {
@@ -53,7 +53,7 @@ export function homeKicker({ place, name, tagline }: { place: HomePlace; name: s
 /** Returns the home page's title: the default one, preceded by the place in a guide of one place; or the guide's own name and tagline. */
 export function homeTitle(home: { place: HomePlace; name: string; tagline: string }): string {
   const where = homeKicker(home);
-  if (home.name === DEFAULT_NAME) return where ? `${where}: ${homeTitleText()}` : homeTitleText();
+  if (home.name === DEFAULT_NAME) return where ? `${where}: ${defaultTitle()}` : defaultTitle();
   const called = [home.name, where].filter(Boolean).join(", ");
   return home.tagline ? `${called}: ${home.tagline}` : called;
 }

@@ -1,9 +1,8 @@
 import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
-import { places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import type { getHome } from "./contract.ts";
 import { COUNTRIES_SIZE } from "./rules.ts";
 
@@ -21,7 +20,10 @@ type Place = ResponseOf<typeof getHome>["place"];
 const byCountry = (countries: number): Tile => ({
   href: "/explore/countries/",
   title: t`Explore by Country`,
-  about: countries > COUNTRIES_SIZE ? t`Every country, in 7 regions.` : t`${countries} countries, each with its own page.`,
+  about:
+    countries > COUNTRIES_SIZE
+      ? t`Every country, in 7 regions.`
+      : t`${plural(countries, "# country", "# countries")}, each with its own page.`,
   link: t`Browse countries`,
   picture: activityPicture("hot_air_balloon", "thumb"),
 });
@@ -62,19 +64,21 @@ function countryTiles({ country, groups, businesses_count }: CountedPlace, hasAc
   const byPlace = {
     href: countryUrl(country.code),
     title: t`Explore by Place`,
-    about: t`${places(businesses_count)} in ${inSentence(country.name)}${hasTowns ? t`, town by town` : ""}.`,
+    about: hasTowns
+      ? t`${plural(businesses_count, "# place", "# places")} in ${inSentence(country.name)}, town by town.`
+      : t`${plural(businesses_count, "# place", "# places")} in ${inSentence(country.name)}.`,
     link: t`All of ${inSentence(country.name)}`,
     picture: `/media/country/${country.code}/thumb`,
   };
   if (hasActivities) return [byPlace, byActivity(country.code), forYou(country.code)];
-  const [kind, count] =
-    groups.accommodation > 0 ? ([t`Stay`, groups.accommodation] as const) : ([t`Eat and drink`, groups.eat_drink] as const);
+  const hasStays = groups.accommodation > 0;
+  const count = hasStays ? groups.accommodation : groups.eat_drink;
   const list: Tile = {
     href: `${countryUrl(country.code)}#who`,
-    title: kind,
-    about: t`${places(count)} to ${kind === "Stay" ? "stay" : t`eat and drink`}.`,
+    title: hasStays ? t`Stay` : t`Eat and drink`,
+    about: hasStays ? t`${plural(count, "# place", "# places")} to stay.` : t`${plural(count, "# place", "# places")} to eat and drink.`,
     link: t`Open the list`,
-    picture: activityPicture(kind === "Stay" ? "camping" : "food_tours", "thumb", country.code),
+    picture: activityPicture(hasStays ? "camping" : "food_tours", "thumb", country.code),
   };
   return [byPlace, ...(count > 0 ? [list] : []), forYou(country.code)];
 }
@@ -87,7 +91,7 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
       href: `${home}${CATEGORY_PATHS.activity}/`,
       title: t`See and do`,
       count: groups.activity,
-      about: t`${places(groups.activity)} to see or do in ${area.name}.`,
+      about: t`${plural(groups.activity, "# place", "# places")} to see or do in ${area.name}.`,
       link: t`See things to do`,
       picture: `/media/area/${area.slug}/thumb`,
     },
@@ -95,7 +99,7 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
       href: `${home}${CATEGORY_PATHS.accommodation}/`,
       title: t`Stay`,
       count: groups.accommodation,
-      about: t`${places(groups.accommodation)} to stay in ${area.name}.`,
+      about: t`${plural(groups.accommodation, "# place", "# places")} to stay in ${area.name}.`,
       link: t`Find a bed`,
       picture: activityPicture("camping", "thumb", country.code),
     },
@@ -103,7 +107,7 @@ function areaTiles(area: NonNullable<CountedPlace["area"]>, { country, groups }:
       href: `${home}${CATEGORY_PATHS.eat_drink}/`,
       title: t`Eat and drink`,
       count: groups.eat_drink,
-      about: t`${places(groups.eat_drink)} to eat and drink.`,
+      about: t`${plural(groups.eat_drink, "# place", "# places")} to eat and drink.`,
       link: t`Find a table`,
       picture: activityPicture("food_tours", "thumb", country.code),
     },

@@ -28,7 +28,7 @@ interface Shown {
 const parametersText = (parameters: Operation["parameters"]) =>
   parameters
     .filter(({ name }) => name)
-    .map(({ name, in: place, required }) => `${name} (${place}${required ? t`, required` : ""})`)
+    .map(({ name = "", in: place = "", required }) => (required ? t`${name} (${place}, required)` : `${name} (${place})`))
     .join(", ");
 
 function bodyText(requestBody: Operation["requestBody"]): string {

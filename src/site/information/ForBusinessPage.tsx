@@ -72,7 +72,7 @@ function Price() {
           <ArticleFacts
             facts={[
               { label: t`The guest pays you`, value: "USD 100" },
-              { label: t`Commission of ${guide}`, value: "none" },
+              { label: t`Commission of ${guide}`, value: t`none` },
               { label: t`A booking site's 15%`, value: "USD 15" },
               { label: t`Yours to share`, value: "USD 15", isTotal: true },
             ]}

@@ -6,10 +6,11 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { captchaName } from "../../platform/security/captchaServices.ts";
 import { useCaptchaSetting } from "../../platform/security/useCaptchaSetting.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ArticleContents, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
-import { numbered, textsChanged } from "./rules.ts";
+import { numbered, TEXTS_CHANGED } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -23,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
     t`What ${guideNameFromMatches(matches)} stores about you, why, for how long, and who sees it: 3 cookies at most, no trackers, no advertising, nothing sold.`,
   );
 
-const partsText = () =>
+const privacyParts = () =>
   [
     { id: "who", title: t`Who is responsible` },
     { id: "looking", title: t`When you only browse` },
@@ -35,14 +36,14 @@ const partsText = () =>
     { id: "rights", title: t`Your rights` },
   ] as const;
 
-const part = numbered(partsText());
-
 /**
  * Privacy policy: the data that the guide stores about people, why, and how long. It describes this software as it is: a change to that
  * behaviour must update this page.
  */
 export default function PrivacyPage() {
   const { operator } = useLoaderData<typeof loader>();
+  const parts = privacyParts();
+  const part = numbered(parts);
   const captcha = useCaptchaSetting();
   return (
     <>
@@ -55,9 +56,9 @@ export default function PrivacyPage() {
         You can read the whole guide without telling us who you are. It has no advertising, no trackers and no analytics service, and we
         never sell or swap your data.
       </ArticleHead>
-      <ArticleContents parts={partsText()} />
+      <ArticleContents parts={parts} />
 
-      <ArticleSection {...part("who")} note={t`Last changed on ${textsChanged()}.`}>
+      <ArticleSection {...part("who")} note={t`Last changed on ${formatDate(TEXTS_CHANGED)}.`}>
         <p>
           For {useGuide().name}: <OperatorLine operator={operator} />. The guide's software, database and files run on servers that they
           chose.
@@ -93,7 +94,7 @@ export default function PrivacyPage() {
           facts={[
             { label: "csrftoken", value: t`until the browser closes` },
             { label: "sessionid", value: t`at most 90 days` },
-            { label: "device", value: "1 year" },
+            { label: "device", value: t`1 year` },
           ]}
         />
         <p>
@@ -177,17 +178,17 @@ export default function PrivacyPage() {
           facts={[
             { label: t`Rate limit counts`, value: t`about 1 hour` },
             { label: t`Links that we email you`, value: t`single use, 10 minutes to 3 days` },
-            { label: t`Solved captchas`, value: "hours" },
-            { label: t`Responses, in case a form is sent twice`, value: "24 hours" },
-            { label: t`History of a listing`, value: "24 months" },
-            { label: t`Invitations to run a listing`, value: "14 days" },
+            { label: t`Solved captchas`, value: t`hours` },
+            { label: t`Responses, in case a form is sent twice`, value: t`24 hours` },
+            { label: t`History of a listing`, value: t`24 months` },
+            { label: t`Invitations to run a listing`, value: t`14 days` },
             { label: t`Login sessions`, value: t`30 days unused, 90 at most` },
             { label: t`Enquiries and questions`, value: t`until you ask us to delete them` },
             { label: t`The page of an enquiry`, value: t`90 days after the last message or date` },
-            { label: t`Reply links for businesses`, value: "14 days" },
-            { label: t`Held emails`, value: "30 days" },
-            { label: t`Your data export`, value: "48 hours" },
-            { label: t`An import that you don't confirm`, value: "7 days" },
+            { label: t`Reply links for businesses`, value: t`14 days` },
+            { label: t`Held emails`, value: t`30 days` },
+            { label: t`Your data export`, value: t`48 hours` },
+            { label: t`An import that you don't confirm`, value: t`7 days` },
             { label: t`Your account and its data`, value: t`until 14 days after you delete it` },
           ]}
         />

@@ -4,10 +4,11 @@ import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { formatDate } from "../../platform/values/format.ts";
 import { ArticleContents, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
-import { numbered, textsChanged } from "./rules.ts";
+import { numbered, TEXTS_CHANGED } from "./rules.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -21,7 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
     t`What travellers and ${guideNameFromMatches(matches)} can expect of each other: who you book with, what a discount or credit is, what you may write, and what the guide is liable for.`,
   );
 
-const partsText = () =>
+const termsParts = () =>
   [
     { id: "who", title: t`Who runs this guide` },
     { id: "booking", title: t`You book with the business` },
@@ -34,11 +35,11 @@ const partsText = () =>
     { id: "change", title: t`Changes` },
   ] as const;
 
-const part = numbered(partsText());
-
 /** Terms for travellers. */
 export default function TermsPage() {
   const { operator } = useLoaderData<typeof loader>();
+  const parts = termsParts();
+  const part = numbered(parts);
   return (
     <>
       <ArticleHead
@@ -50,9 +51,9 @@ export default function TermsPage() {
         Browsing is free and needs no agreement. These terms apply once you create an account, write to a business, or reuse the guide's
         content.
       </ArticleHead>
-      <ArticleContents parts={partsText()} />
+      <ArticleContents parts={parts} />
 
-      <ArticleSection {...part("who")} note={t`Last changed on ${textsChanged()}.`}>
+      <ArticleSection {...part("who")} note={t`Last changed on ${formatDate(TEXTS_CHANGED)}.`}>
         <p>
           {useGuide().name} is run by <OperatorLine operator={operator} />. &ldquo;We&rdquo; means this operator. Other operators may run
           the same software for other places; each is responsible for their own guide.

@@ -1,10 +1,8 @@
-import { t } from "../../platform/languages/text.ts";
-
 /** The guide's information pages. */
 export const INFORMATION_PATHS = ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"] as const;
 
 /** Date of the last substantial change to the terms or the privacy policy. */
-export const textsChanged = () => t`29 November 2026`;
+export const TEXTS_CHANGED = "2026-11-29";
 
 /** Numbers the sections of a long text. @returns a function from an id to the section's properties */
 export const numbered =

@@ -56,10 +56,11 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
       {onQuestion && (
         <noscript>
           <p className="mt-3 max-w-[66ch] text-ink2">
-            The form needs JavaScript for its spam check.{" "}
             {phone !== "" || website
-              ? t`Use the contact details above instead.`
-              : t`${name} has no phone number or website here${address === "" ? "." : `. Its address: ${address}.`}`}
+              ? t`The form needs JavaScript for its spam check. Use the contact details above instead.`
+              : address === ""
+                ? t`The form needs JavaScript for its spam check. ${name} has no phone number or website here.`
+                : t`The form needs JavaScript for its spam check. ${name} has no phone number or website here. Its address: ${address}.`}
           </p>
         </noscript>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 import { Note } from "./Note.tsx";
 
@@ -45,14 +45,11 @@ const FactRows = ({ facts }: { facts: readonly { label: string; value: ReactNode
 /** Facts that guests need to know, as far as the owner or a source states them. */
 function Needs({ business }: { business: Business }) {
   const { known, unknown } = needFacts(business);
+  const labels = unknown.map((label, at) => (at === 0 ? label : withinSentence(label))).join(", ");
   return (
     <Note title="Access and comfort">
       {known.length > 0 && <FactRows facts={known.map(({ label, text }) => ({ label, value: text }))} />}
-      {unknown.length > 0 && (
-        <p className="caption mt-1.5 text-ink2">
-          Unknown: {unknown.map((label, at) => (at === 0 ? label : withinSentence(label))).join(", ")}
-        </p>
-      )}
+      {unknown.length > 0 && <p className="caption mt-1.5 text-ink2">Unknown: {labels}</p>}
     </Note>
   );
 }
@@ -77,7 +74,9 @@ function OtherNames({ business }: { business: Business }) {
       <NameList names={shown} />
       {more.length > 0 && (
         <details className="mt-1">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{more.length} more names</summary>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {counted(more.length, "# more name", "# more names")}
+          </summary>
           <NameList names={more} />
         </details>
       )}

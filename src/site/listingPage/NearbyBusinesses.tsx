@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { walkText } from "../../catalogue/directions/rules.ts";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { kindLabel, typeLabel } from "../../catalogue/listings/badge.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
@@ -28,7 +28,7 @@ interface Props {
   onPreview: (business: BusinessCard) => void;
 }
 
-const label = (one: BusinessCard) => (one.business_type === "activity" && typeLabel(one) === "ACTIVITY" ? t`Activity` : typeLabel(one));
+const label = (one: BusinessCard) => (one.business_type === "activity" ? kindLabel(one) : typeLabel(one));
 
 /** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
 export function NearbyBusinesses({ business, near, areas, practical = [], routes = [], loadedAt, onPreview }: Props) {

@@ -75,8 +75,8 @@ function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | 
 /** @param until minute at which the place closes; 0 if it is closed now, null if that is unknown */
 function openText(until: number | null, minute: number): string {
   if (until === null) return "";
-  if (until === 0) return t`Closed now. `;
-  return until - minute >= BAR ? t`Open now. ` : t`Open now, until ${formatClock(until)}. `;
+  if (until === 0) return t`Closed now.`;
+  return until - minute >= BAR ? t`Open now.` : t`Open now, until ${formatClock(until)}.`;
 }
 
 /** Opening hours: whether the place is open now, the hours of each day, and exceptions. */
@@ -99,7 +99,7 @@ export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Pro
       {rows.length === 1 && every ? (
         <>
           <p>
-            {now}
+            {now && `${now} `}
             {every.days}: {every.text}
             {time && `, ${time}`}.
           </p>
@@ -108,7 +108,7 @@ export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Pro
       ) : (
         <>
           <p className="min-h-[1.5em]">
-            {now}
+            {now && `${now} `}
             {time && `${time}:`}
           </p>
           <dl>

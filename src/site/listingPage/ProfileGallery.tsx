@@ -1,7 +1,7 @@
 import { Images } from "lucide";
 import type { MouseEvent } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PictureCredit } from "./PictureCredit.tsx";
 import type { Picture } from "./rules.ts";
@@ -62,7 +62,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
             onClick={open(0)}
             className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-card px-4 font-semibold max-sm:hidden"
           >
-            <Icon of={Images} size={19} /> {pictures.length} pictures
+            <Icon of={Images} size={19} /> {counted(pictures.length, "# picture", "# pictures")}
           </a>
           <p
             aria-hidden="true"
@@ -81,7 +81,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
       <ul aria-label="Picture credits" className="caption mt-1.5 flex flex-wrap gap-x-4 text-ink2">
         {credited.map(({ uuid, credit }) => (
           <li key={uuid}>
-            {pictures.length > 1 && t`Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}: `}
+            {pictures.length > 1 && `${t`Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}`}: `}
             {credit && <PictureCredit credit={credit} />}
           </li>
         ))}

@@ -17,7 +17,7 @@ const DOT = 21;
 /** Distance from a dot's centre to the centre of the head of the listing's own pin. */
 const PIN = 25;
 
-const kilometresText = (km: number) => (km < 1 ? `${formatNumber(km * 1_000)} m` : t`${formatNumber(km)} km`);
+const kilometresText = (km: number) => (km < 1 ? t`${formatNumber(km * 1_000)} m` : t`${formatNumber(km)} km`);
 
 interface Point {
   x: number;

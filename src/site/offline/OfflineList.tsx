@@ -1,12 +1,12 @@
 import { Bookmark, ChevronRight, Map as MapIcon, PenLine, RefreshCw, Ticket, Trash } from "lucide";
 import { isNameless } from "../../accounts/travellers/me.ts";
 import { places } from "../../catalogue/places/text.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { dropChange } from "../../platform/offline/changeStore.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { DeviceWord } from "../../ui/DeviceWord.tsx";
+import { ByDevice } from "../../ui/ByDevice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -18,16 +18,19 @@ import { packUrl } from "./urls.ts";
 /** Picture that is on the page from the start, so that it is stored with it. */
 export const PLATE = "/media/country/IS/card";
 
-const vouchersText = (count: number) => counted(count, "# voucher", "# vouchers");
-
 /** "15 places, map, 12 of 16 pictures." */
 function contentsText(pack: Pack): string {
   if (pack.desk) return t`Checks vouchers by QR code`;
   const hasMap = pack.map !== null || pack.sections.some(({ map }) => map !== null);
   const all = packPictures(pack).length;
-  const pictures = pack.pictures === 0 ? "no pictures" : pack.pictures < all ? t`${pack.pictures} of ${all} pictures` : "pictures";
-  const vouchers = pack.tickets ? [vouchersText(pack.tickets.length)] : [];
-  return [...vouchers, places(packPlaces(pack).length), hasMap ? "map" : "no map", pictures].join(", ");
+  const pictures =
+    pack.pictures === 0
+      ? t`no pictures`
+      : pack.pictures < all
+        ? t`${pack.pictures} of ${plural(all, "# picture", "# pictures")}`
+        : t`pictures`;
+  const vouchers = pack.tickets ? [counted(pack.tickets.length, "# voucher", "# vouchers")] : [];
+  return [...vouchers, places(packPlaces(pack).length), hasMap ? t`map` : t`no map`, pictures].join(", ");
 }
 
 interface RowProps {
@@ -130,8 +133,9 @@ interface Props extends Omit<RowProps, "pack" | "isBusy"> {
 /** Lists all offline packs, the functions that work without a network, and the changes to send later. */
 export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Props) {
   const vouchers = packs.reduce((sum, { tickets = [] }) => sum + tickets.length, 0);
+  const size = sizeText(packs.reduce((sum, { bytes }) => sum + bytes, 0));
   const works = [
-    ...(vouchers > 0 ? [{ icon: Ticket, text: t`${vouchersText(vouchers)} with ${vouchers === 1 ? "its code" : "their codes"}` }] : []),
+    ...(vouchers > 0 ? [{ icon: Ticket, text: counted(vouchers, "# voucher with its code", "# vouchers with their codes") }] : []),
     { icon: MapIcon, text: t`Saved lists, notes and maps` },
     ...(packs.some(({ desk }) => desk) ? [{ icon: Ticket, text: t`Checking and redeeming guests’ vouchers` }] : []),
     ...(owner && !isNameless(owner)
@@ -145,7 +149,7 @@ export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Pro
     <>
       {packs.length === 0 ? (
         <div className="mt-8">
-          <Notice picture={PLATE} text="Nothing saved offline yet. Tap “Save offline” on an area, a guide or your wishlist.">
+          <Notice picture={PLATE} text={t`Nothing saved offline yet. Tap “Save offline” on an area, a guide or your wishlist.`}>
             {row.isOnline && <ArrowLink href="/explore/">Look around</ArrowLink>}
           </Notice>
         </div>
@@ -157,7 +161,7 @@ export function OfflineList({ packs, changes, owner, busy, onSend, ...row }: Pro
             ))}
           </ul>
           <p className="mt-3 text-small text-ink2">
-            Total: {sizeText(packs.reduce((sum, { bytes }) => sum + bytes, 0))} on this <DeviceWord />.
+            <ByDevice phone={t`Total: ${size} on this phone.`} other={t`Total: ${size} on this device.`} />
           </p>
           <Section id="works" title={row.isOnline ? t`Works offline` : t`Works now`} className="mt-8 border-t-[3px] border-ink pt-3">
             <ul className="mt-2">

@@ -1,7 +1,7 @@
 import { ExternalLink, RefreshCw, Trash } from "lucide";
 import { useEffect, useState } from "react";
 import { places } from "../../catalogue/places/text.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { onChanges, readMarks } from "../../platform/offline/changeStore.ts";
 import { noteName } from "../../travellers/wishlist/marks/later.ts";
@@ -60,6 +60,7 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
     if (named !== "") document.getElementById(named)?.scrollIntoView();
   }, [number]);
   const { title, subtitle, text, sections, map } = pack;
+  const age = agedText(new Date(pack.made), new Date());
   return (
     <div className="page pt-8 sm:pt-12">
       <a href={KEPT_PAGE} className="inline-flex min-h-11 items-center text-ink2 hover:underline">
@@ -69,8 +70,9 @@ export function OfflinePack({ pack, owner, changes, number, ticket, isOnline, is
       {subtitle !== "" && <p className="mt-3 font-display text-intro">{subtitle}</p>}
       {text !== "" && <p className="mt-4 max-w-[60ch] font-display text-intro leading-[1.46] whitespace-pre-line">{text}</p>}
       <p className="caption mt-3 text-ink2">
-        {pack.desk ? t`Saved` : t`${places(packPlaces(pack).length)}, saved`} {agedText(new Date(pack.made), new Date())},{" "}
-        {sizeText(pack.bytes)}
+        {pack.desk
+          ? t`Saved ${age}, ${sizeText(pack.bytes)}`
+          : t`${plural(packPlaces(pack).length, "# place", "# places")}, saved ${age}, ${sizeText(pack.bytes)}`}
       </p>
       {pack.tickets && <OfflineTickets tickets={pack.tickets} first={ticket} />}
       {pack.desk && owner !== null && <OfflineDesk desk={pack.desk} owner={owner} onClose={onClose} />}

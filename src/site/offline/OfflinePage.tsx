@@ -6,7 +6,7 @@ import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { sendLater } from "../../travellers/wishlist/marks/laterMarks.ts";
-import { DeviceWord } from "../../ui/DeviceWord.tsx";
+import { ByDevice } from "../../ui/ByDevice.tsx";
 import { lazyComponent } from "../../ui/lazyComponent.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { OfflineList, PLATE } from "./OfflineList.tsx";
@@ -55,6 +55,16 @@ async function renew(pack: Pack, reader: string | undefined) {
   return saveAgain(pack.page, pack.pictures > 0, reader);
 }
 
+/** Shows since when a pack is saved. */
+function Age({ pack: { title, tickets, made } }: { pack: Pack }) {
+  const age = agedText(new Date(made), new Date());
+  return tickets ? (
+    <ByDevice phone={t`${title} are on this phone, as of ${age}.`} other={t`${title} are on this device, as of ${age}.`} />
+  ) : (
+    <ByDevice phone={t`${title} is on this phone, as of ${age}.`} other={t`${title} is on this device, as of ${age}.`} />
+  );
+}
+
 /** Status strip under the header, shown while there is no network. */
 const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | undefined; isOnline: boolean }) => {
   if (isOnline && at === undefined) return null;
@@ -70,14 +80,7 @@ const Strip = ({ pack, at, isOnline }: { pack: Pack | undefined; at: string | un
           </>
         ) : (
           <>
-            <b>You're offline.</b>{" "}
-            {pack ? (
-              <>
-                {pack.title} {pack.tickets ? "are" : "is"} on this <DeviceWord />, as of {agedText(new Date(pack.made), new Date())}.
-              </>
-            ) : (
-              t`You can read the pages saved here.`
-            )}
+            <b>You're offline.</b> {pack ? <Age pack={pack} /> : t`You can read the pages saved here.`}
           </>
         )}
       </p>
@@ -149,13 +152,7 @@ function Head({ kept }: { kept: Kept | undefined }) {
     <>
       <div className="items-end gap-8 sm:flex">
         <h1 className="grow text-page leading-none tracking-[-.03em]">
-          {isMissing ? (
-            <>
-              Not saved on this <DeviceWord />
-            </>
-          ) : (
-            t`Saved offline`
-          )}
+          {isMissing ? <ByDevice phone={t`Not saved on this phone`} other={t`Not saved on this device`} /> : t`Saved offline`}
         </h1>
         <div className={`plate mt-4 h-32 sm:h-28 sm:w-44 ${isMissing || kept?.packs.length === 0 ? "" : "hidden"}`}>
           <img src={PLATE} alt="" />

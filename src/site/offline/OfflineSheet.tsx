@@ -1,11 +1,10 @@
 import { Check, Download, RefreshCw, Trash } from "lucide";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { places } from "../../catalogue/places/text.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { DeviceWord } from "../../ui/DeviceWord.tsx";
+import { ByDevice } from "../../ui/ByDevice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -53,7 +52,7 @@ function Sizes({
   return (
     <>
       <div className="mt-4">
-        <Row label={t`${places(packPlaces(pack).length)} with descriptions`}>{sizeText(words)}</Row>
+        <Row label={t`${plural(packPlaces(pack).length, "# place", "# places")} with descriptions`}>{sizeText(words)}</Row>
         <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3">
           <input id={id} type="checkbox" className="tick" checked={hasPictures} onChange={(event) => onPictures(event.target.checked)} />
           <LeaderLine label="Pictures, 1 per place" className="grow">
@@ -69,7 +68,7 @@ function Sizes({
         </LeaderLine>
       </p>
       {pack.left_out > 0 && (
-        <p className="mt-2 text-small text-ink2">Only the first {places(packPlaces(pack).length)} of the list can be saved.</p>
+        <p className="mt-2 text-small text-ink2">{t`Only the first ${plural(packPlaces(pack).length, "# place", "# places")} of the list can be saved.`}</p>
       )}
       {room !== undefined && room > 0 && <p className="mt-2 text-small text-ink2">{sizeText(room)} of space available.</p>}
     </>
@@ -200,7 +199,7 @@ export function OfflineSheet({ onClose }: { onClose: () => void }) {
         <div className="plate h-[26svh] min-h-40 rounded-none sm:h-44">{found && <img src={found.pack.picture} alt="" />}</div>
         <div className="relative -mt-5 grow rounded-t-dialog bg-card px-5 pt-6 pb-7 sm:px-7">
           <h2 className="text-lead">
-            Save {name} on this <DeviceWord />
+            <ByDevice phone={t`Save ${name} on this phone`} other={t`Save ${name} on this device`} />
           </h2>
           <p className="mt-1 text-ink2">Readable without a connection.</p>
           <Progress state={state} before={before} hasPictures={hasPictures} done={done} total={total} failure={failure} />

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { OWNER_KEY, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -24,18 +24,12 @@ async function send(owner: string) {
   const { sent, refused } = report;
   const toKept = { label: t`See details`, onPress: () => location.assign("/kept/") };
   if (refused.length > 0)
-    showToast(
-      refused.length === 1
-        ? t`1 change you made offline could not be saved.`
-        : t`${refused.length} changes you made offline could not be saved.`,
-      {
-        tone: "error",
-        milliseconds: 8_000,
-        action: toKept,
-      },
-    );
-  else if (sent.length > 0)
-    showToast(sent.length === 1 ? t`1 change you made offline was sent.` : t`${sent.length} changes you made offline were sent.`);
+    showToast(counted(refused.length, "# change you made offline could not be saved.", "# changes you made offline could not be saved."), {
+      tone: "error",
+      milliseconds: 8_000,
+      action: toKept,
+    });
+  else if (sent.length > 0) showToast(counted(sent.length, "# change you made offline was sent.", "# changes you made offline were sent."));
 }
 
 /**

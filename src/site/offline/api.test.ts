@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
-import { switchedOffText } from "./rules.ts";
+import { noSaving } from "./rules.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -29,7 +29,7 @@ describe("details of what is kept", () => {
 
   it("are not there where nothing is kept", async () => {
     const response = await switchedOff.inject(`${DETAILS}?business=aaaaaaaa`);
-    expect([response.statusCode, response.json()]).toEqual([404, { detail: switchedOffText() }]);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: noSaving() }]);
   });
 });
 

@@ -5,13 +5,13 @@ import { workerPolicy } from "../../platform/http/headers.ts";
 import { CHANGES_DATABASE, PRIVATE_CACHE, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { offlineWorker, retiredWorker, type WorkerNames } from "../../platform/offline/serviceWorker.ts";
 import { listOfflineDetails } from "./contract.ts";
-import { switchedOffText } from "./rules.ts";
+import { noSaving } from "./rules.ts";
 import { listDetails } from "./store.ts";
 import { KEPT_PAGE } from "./urls.ts";
 
 export const offlineHandlers: EndpointHandler[] = [
   handle(listOfflineDetails, async ({ query }, { db, services }) => {
-    if (services.config.GUIDE_OFFLINE === "off") throw notFound(switchedOffText());
+    if (services.config.GUIDE_OFFLINE === "off") throw notFound(noSaving());
     return { results: await listDetails(db, query.business) };
   }),
 ];

@@ -5,7 +5,7 @@ import { deletePrivatePacks } from "../../platform/offline/privateStorage.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { type Pack, packPictures } from "./pack.ts";
 import type { ReadPack } from "./readPack.ts";
-import { formerPage, goneText, isReadable, noRoom, notSecure, noWay, switchedOffText } from "./rules.ts";
+import { formerPage, isReadable, noRoom, noSaving, notSecure, noWay, pageGone } from "./rules.ts";
 
 /** Offline packs in this browser: each is a cache, with its data as JSON and its pictures. */
 
@@ -133,6 +133,6 @@ export function reasonFor(error: unknown): string {
   if (error instanceof DOMException && error.name === "QuotaExceededError") return noRoom();
   // Browsers that forbid workers or caches throw one of these.
   if (error instanceof DOMException && ["SecurityError", "InvalidStateError", "NotSupportedError"].includes(error.name)) return notSecure();
-  if (error instanceof CallError && error.status === 404) return error.detail === switchedOffText() ? switchedOffText() : goneText();
+  if (error instanceof CallError && error.status === 404) return error.detail === noSaving() ? noSaving() : pageGone();
   return error instanceof TypeError ? noWay() : messageFor(error);
 }

@@ -9,8 +9,8 @@ import type { Pack } from "./pack.ts";
 /** Maximum number of places in one pack: enough for one journey, and a few seconds to load on a phone's connection. */
 export const PLACES_MAX = 200;
 
-export const switchedOffText = () => t`Saving offline is switched off in this guide.`;
-export const goneText = () => t`This page no longer exists.`;
+export const noSaving = () => t`Saving offline is switched off in this guide.`;
+export const pageGone = () => t`This page no longer exists.`;
 export const notSecure = () => t`Saving offline needs HTTPS and a window that is not private.`;
 export const noRoom = () => t`Not enough space on this device. Try without pictures.`;
 export const noWay = () => t`The network failed before everything was saved. Try again when you're online.`;
@@ -20,8 +20,8 @@ const MEGA = 1_000_000;
 
 /** "24 kB", "1.2 MB", "31 MB". */
 export function sizeText(bytes: number): string {
-  if (bytes < MEGA) return `${formatNumber(Math.max(1, Math.round(bytes / KILO)))} kB`;
-  return bytes < 10 * MEGA ? `${formatFixed(bytes / MEGA, 1)} MB` : `${formatNumber(Math.round(bytes / MEGA))} MB`;
+  if (bytes < MEGA) return t`${formatNumber(Math.max(1, Math.round(bytes / KILO)))} kB`;
+  return t`${bytes < 10 * MEGA ? formatFixed(bytes / MEGA, 1) : formatNumber(Math.round(bytes / MEGA))} MB`;
 }
 
 /** Approximate size of a list picture in bytes, for the estimate before any is loaded. */
@@ -36,15 +36,21 @@ const localDayStart = (moment: Date) => Date.UTC(moment.getFullYear(), moment.ge
 
 export const timeText = (moment: Date): string => `${two(moment.getHours())}:${two(moment.getMinutes())}`;
 
+const countDays = (moment: Date, now: Date) => Math.round((localDayStart(now) - localDayStart(moment)) / DAY_MILLISECONDS);
+
 /** "Today, 09:58", "Yesterday, 19:02", "14 November 2026", by the reader's own clock. */
 export function ageText(moment: Date, now: Date): string {
-  const days = Math.round((localDayStart(now) - localDayStart(moment)) / DAY_MILLISECONDS);
+  const days = countDays(moment, now);
   if (days === 0) return t`Today, ${timeText(moment)}`;
   return days === 1 ? t`Yesterday, ${timeText(moment)}` : formatDate(new Date(localDayStart(moment)));
 }
 
 /** The same in the middle of a sentence: "as of yesterday, 19:02". */
-export const agedText = (moment: Date, now: Date): string => ageText(moment, now).replace(/^[TY]/, (first) => first.toLowerCase());
+export function agedText(moment: Date, now: Date): string {
+  const days = countDays(moment, now);
+  if (days === 0) return t`today, ${timeText(moment)}`;
+  return days === 1 ? t`yesterday, ${timeText(moment)}` : formatDate(new Date(localDayStart(moment)));
+}
 
 /** Pack for a URL that cannot be loaded, and a place in it if the URL is that place's page. */
 export interface Found {

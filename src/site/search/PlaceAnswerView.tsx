@@ -73,8 +73,9 @@ function Lines({ title, level, children }: { title: string; level: 2 | 3; childr
 /** Renders what the guide knows about the place that a search names: picture, kinds, country, best listings and guides. */
 export function PlaceAnswerView({ answer, level = 3 }: Props) {
   const { area, country, best, guides } = answer;
+  const name = area?.name ?? inSentence(country.name);
   return (
-    <section aria-label={t`About ${area?.name ?? inSentence(country.name)}`} className="py-5">
+    <section aria-label={t`About ${name}`} className="py-5">
       <PlaceLinks answer={answer} level={level} />
       <div className={`mt-5 grid gap-x-6 gap-y-5 ${guides.length > 0 ? "sm:grid-cols-2" : ""}`}>
         <Lines title="Best places" level={level}>
@@ -92,7 +93,7 @@ export function PlaceAnswerView({ answer, level = 3 }: Props) {
             <li key={url}>
               <ResultLine
                 href={url}
-                name={`${place.name} by ${traveller.name}`}
+                name={t`${place.name} by ${traveller.name}`}
                 about={places(count)}
                 icon={<Icon of={BookOpen} size={22} />}
               />

@@ -13,7 +13,7 @@ import { Instead, LeftOut, Starts } from "../../catalogue/search/SearchStarts.ts
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { searchTrails } from "../../catalogue/trails/contract.ts";
 import { FoundTrailsView } from "../../catalogue/trails/FoundTrails.tsx";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -130,7 +130,7 @@ export default function SearchPage() {
         </div>
       )}
       <p className={`${answer ? "mt-4 border-t border-rule pt-6" : "mt-10"} mb-6 font-display text-intro text-ink2`}>
-        {total === 0 && !isAnswered ? emptyStatus(query) : t`Results for “${query}”${page > 1 ? `, page ${page}` : ""}`}
+        {total === 0 && !isAnswered ? emptyStatus(query) : page > 1 ? t`Results for “${query}”, page ${page}` : t`Results for “${query}”`}
       </p>
       {total > 0 && leftOut.length > 0 && (
         <div className="-mx-5 mb-6 sm:-mx-7">
@@ -157,7 +157,7 @@ export default function SearchPage() {
               Previous
             </a>
           )}
-          <span className="text-small text-ink2">{count} businesses</span>
+          <span className="text-small text-ink2">{counted(count, "# business", "# businesses")}</span>
           {hasNext && (
             <a className="link min-h-11" href={searchPageUrl(query, page + 1)}>
               Next

@@ -2,7 +2,7 @@ import { BUSINESS_TYPE_GROUPS, type BusinessType, enumValues, TYPES_OF_GROUP } f
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import { nameSpellings, querySpellings } from "../../catalogue/search/rules.ts";
-import { formatNumber } from "../../platform/values/format.ts";
+import { counted } from "../../platform/languages/text.ts";
 import type { PlaceAnswer } from "./contract.ts";
 
 /**
@@ -23,7 +23,12 @@ export function findNamedPlace(query: string, places: readonly PlaceResult[]): s
   return found && (found.slug ?? found.country.code);
 }
 
-const PURPOSES = { accommodation: "to stay", activity: "to do", eat_drink: "to eat" } as const;
+/** Labels of the links to a place's kinds of listings. */
+const countOfKind = {
+  accommodation: (count: number) => counted(count, "# to stay", "# to stay"),
+  activity: (count: number) => counted(count, "# to do", "# to do"),
+  eat_drink: (count: number) => counted(count, "# to eat", "# to eat"),
+};
 
 /** Returns a link for each kind of listings that a place has: "5 to stay". A country has no pages of kinds: it links to a filtered list. */
 export function kindLinks({ area, country, groups }: Pick<PlaceAnswer, "area" | "country" | "groups">): { href: string; label: string }[] {
@@ -33,7 +38,7 @@ export function kindLinks({ area, country, groups }: Pick<PlaceAnswer, "area" | 
       const types: readonly BusinessType[] = TYPES_OF_GROUP[kind];
       const filters = new URLSearchParams(types.map((type) => ["business_type", type]));
       return {
-        label: `${formatNumber(groups[kind])} ${PURPOSES[kind]}`,
+        label: countOfKind[kind](groups[kind]),
         href: area ? `${areaUrl(area.country_code, area.slug)}${CATEGORY_PATHS[kind]}/` : `${countryUrl(country.code)}?${filters}#list`,
       };
     });

@@ -1,4 +1,3 @@
-import { t } from "../../platform/languages/text.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** Sitemaps as sitemaps.org describes them (protocol 0.9), and robots.txt. */
@@ -85,6 +84,4 @@ const CLOSED = [
 
 /** Returns robots.txt. */
 export const robotsText = (origin: string): string =>
-  [t`User-agent: *`, t`Allow: /api/docs/`, ...CLOSED.map((path) => t`Disallow: ${path}`), "", t`Sitemap: ${origin}/sitemap.xml`, ""].join(
-    "\n",
-  );
+  ["User-agent: *", "Allow: /api/docs/", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

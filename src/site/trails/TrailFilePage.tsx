@@ -17,11 +17,7 @@ export async function loader({ params: { slug = "" }, request }: LoaderFunctionA
     });
   } catch (error) {
     if (error instanceof CallError && error.status === 404)
-      return new Response(
-        t`We can't find that route.
-`,
-        { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
-      );
+      return new Response(`${t`We can't find that route.`}\n`, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { getTrail, type TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
 import { trailLength } from "../../catalogue/trails/text.ts";
-import { t } from "../../platform/languages/text.ts";
+import { inLowerCase, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -30,11 +30,12 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { name, kind, length_km, area, country, url } = loaderData.trail;
   const place = area?.name ?? country.name;
+  const kindName = inLowerCase(TRAIL_KINDS[kind]);
   return pageMeta(
     matches,
     url,
-    titled(matches, t`${name}, ${TRAIL_KINDS[kind].toLowerCase()} in ${place}`),
-    t`${name}: a ${TRAIL_KINDS[kind].toLowerCase()} of ${trailLength(length_km)} in ${place}, on a map and as a GPX file.`,
+    titled(matches, t`${name}, ${kindName} in ${place}`),
+    t`${name}: a ${kindName} of ${trailLength(length_km)} in ${place}, on a map and as a GPX file.`,
   );
 };
 
@@ -43,7 +44,7 @@ function trailFacts({ kind, length_km, ascent_m, network, ref, symbol }: TrailCa
   return [
     { label: t`Kind`, value: TRAIL_KINDS[kind] },
     { label: t`Length`, value: trailLength(length_km) },
-    { label: t`Climb`, value: ascent_m === null ? t`Unknown` : `${formatNumber(ascent_m)} m` },
+    { label: t`Climb`, value: ascent_m === null ? t`Unknown` : t`${formatNumber(ascent_m)} m` },
     { label: t`Number`, value: ref },
     { label: t`Network`, value: networkName(network) },
     { label: t`Marking`, value: symbol },
@@ -108,7 +109,7 @@ export default function TrailPage() {
               <Icon of={Download} size={18} /> Download GPX
             </a>
           </p>
-          {start && <Directions place={{ name: `${name}, start`, ...start }} className="mt-3" />}
+          {start && <Directions place={{ name: t`${name}, start`, ...start }} className="mt-3" />}
           {website !== "" && (
             <p className="mt-4">
               <a className="link" href={website} target="_blank" rel="noopener nofollow">

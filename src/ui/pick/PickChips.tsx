@@ -51,7 +51,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
       // On phones the chips are in one column, so the arrows point up and down.
       turn="max-sm:rotate-90"
       data-by={by}
-      aria-label={t`Move ${one.label} ${by < 0 ? "earlier" : "later"}`}
+      aria-label={by < 0 ? t`Move ${one.label} earlier` : t`Move ${one.label} later`}
       disabled={index + by < 0 || index + by >= picks.length}
       onClick={() => {
         focusAfter(one.value, by);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { useFormState } from "../ActionForm.tsx";
 import { Field } from "../Field.tsx";
 import { useMounted } from "../mounted.ts";
@@ -145,7 +145,7 @@ function Combobox({ control, name, label, defaultText, isRequired, suggest, pick
       />
       {found && <List id={id} label={label} found={found} active={active} onChoose={choose} />}
       <p role="status" className={message.isRefusal && !found ? "mt-1.5 text-small font-semibold text-danger" : "sr-only"}>
-        {found ? (found.options.length === 0 ? t`No results found` : t`${found.options.length} found`) : message.text}
+        {found ? (found.options.length === 0 ? t`No results found` : counted(found.options.length, "# found", "# found")) : message.text}
       </p>
     </div>
   );

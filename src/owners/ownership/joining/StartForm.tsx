@@ -3,7 +3,7 @@ import { t } from "../../../platform/languages/text.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
-import { blankText } from "../../../ui/fieldFaults.ts";
+import { fieldBlank } from "../../../ui/fieldFaults.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { ADD_OWN, type Started, WHERE_MAX } from "./rules.ts";
 
@@ -36,7 +36,7 @@ export function StartForm({ started, countries, isSent, isUnknown }: Props) {
       <Field
         label="Where is it?"
         about="Town, island or village."
-        errors={isSent && where === "" ? [blankText()] : isUnknown ? [unknown] : []}
+        errors={isSent && where === "" ? [fieldBlank()] : isUnknown ? [unknown] : []}
       >
         {(control) => <input {...control} name="where" defaultValue={where} maxLength={WHERE_MAX} required />}
       </Field>
