@@ -54,13 +54,14 @@ function OtherCounts({ counts }: Pick<StaffImport, "counts">) {
 
 /** Shows the progress of an import, and its counts so far. */
 export function ImportProgress({ of: { file_name, progress, counts, state, problem } }: { of: StaffImport }) {
+  const rows = <b className="font-semibold">{counted(counts.read, "# row", "# rows")}</b>;
   return (
     <div>
       {state !== "undone" && (
         <>
           <progress className="progress mt-2 w-full" aria-label={file_name} max={100} value={progress} />
           <p role="status" className="mt-2">
-            <b className="font-semibold">{counted(counts.read, "# row", "# rows")}</b> read, {progress}% of the file
+            {rows} read, {progress}% of the file
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { choose, counted, inLowerCase, t } from "../../platform/languages/text.ts";
+import { choose, counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { canBeTakenDown } from "../../travellers/reports/rules.ts";
@@ -73,7 +73,7 @@ export function reportRow(report: {
     title: report.title,
     detail: joined(
       `${REPORTED[reported] ?? reported}: ${inLowerCase(REASONS[reason] ?? reason)}`,
-      reports_count > 1 && counted(reports_count, "Reported # time", "Reported # times"),
+      reports_count > 1 && t`Reported ${reports_count} ${plural(reports_count, "time", "times")}`,
       report.text,
     ),
     quote: report.quote,

@@ -39,37 +39,37 @@ const mailTitle = ({ about, to }: Delivery): string =>
 
 /** State of a mail, with its time. */
 function MailState({ mail: { state, moment, reason } }: { mail: Delivery }) {
-  const look = `font-semibold ${reason === "" ? "" : "text-danger"}`;
+  const look = `font-semibold ${reason === "" ? "text-ink" : "text-danger"}`;
   const time = <LocalMoment at={moment} />;
   switch (state) {
     case "waiting":
       return (
         <>
-          <b className={look}>Queued</b> <span className="text-ink2">since {time}</span>
+          <b className={look}>Queued</b> since {time}
         </>
       );
     case "failed":
       return (
         <>
-          <b className={look}>Not sent yet</b> <span className="text-ink2">last tried on {time}</span>
+          <b className={look}>Not sent yet</b> last tried on {time}
         </>
       );
     case "given_up":
       return (
         <>
-          <b className={look}>Failed</b> <span className="text-ink2">last tried on {time}</span>
+          <b className={look}>Failed</b> last tried on {time}
         </>
       );
     case "sent":
       return (
         <>
-          <b className={look}>Sent</b> <span className="text-ink2">on {time}</span>
+          <b className={look}>Sent</b> on {time}
         </>
       );
     default:
       return (
         <>
-          <b className={look}>Bounced</b> <span className="text-ink2">on {time}</span>
+          <b className={look}>Bounced</b> on {time}
         </>
       );
   }
@@ -83,9 +83,9 @@ function MailLine({ mail }: { mail: Delivery }) {
         {mailTitle(mail)}
         {address && <span className="text-ink2"> ({address})</span>}
       </p>
-      <p className="text-small">
+      <p className="text-small text-ink2">
         <MailState mail={mail} />
-        {attempts > 1 && <span className="text-ink2">{`, ${counted(attempts, "# attempt", "# attempts")}`}</span>}
+        {attempts > 1 && `, ${counted(attempts, "# attempt", "# attempts")}`}
       </p>
       {reason !== "" && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
     </li>
