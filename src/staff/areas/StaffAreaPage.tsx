@@ -192,6 +192,11 @@ export default function StaffAreaPage() {
   const failure = useFormResult()?.failure;
   const origin = useOrigin();
   const { slug, name, country, is_own, aliases } = area;
+  const about = [
+    `${country.name}.`,
+    is_own ? t`Added by staff.` : t`From the gazetteer.`,
+    ...(aliases.length > 0 ? [t`Other slugs: ${formatList(aliases)}.`] : []),
+  ];
   return (
     <div className="page py-10 sm:py-14">
       <div className="max-w-[56rem]">
@@ -201,10 +206,7 @@ export default function StaffAreaPage() {
           </a>
         </p>
         <PageTitle className="mt-4">{name}</PageTitle>
-        <p className="mt-3 text-ink2">
-          {country.name}. {is_own ? t`Added by staff.` : t`From the gazetteer.`}
-          {aliases.length > 0 && t` Other slugs: ${formatList(aliases)}.`}
-        </p>
+        <p className="mt-3 text-ink2">{about.join(" ")}</p>
         <p className="mt-1">
           <ArrowLink href={areaUrl(country.code, slug)}>View page</ArrowLink>
         </p>

@@ -9,7 +9,6 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
-import { formatNumber } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -52,7 +51,7 @@ export const clientAction = submit;
 export const meta = hiddenMeta(() => t`Areas · Staff desk`);
 
 function Row({ row: { slug, name, country, businesses_count, population, is_own } }: { row: AreaRow }) {
-  const facts = [slug, ...(population > 0 ? [t`${formatNumber(population)} people`] : [])];
+  const facts = [slug, ...(population > 0 ? [counted(population, "# people", "# people")] : [])];
   return (
     <li className="hovers relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3.5">
       <div className="min-w-0">
@@ -64,7 +63,7 @@ function Row({ row: { slug, name, country, businesses_count, population, is_own 
         </h2>
         <p className="text-small break-words text-ink2">{facts.join(", ")}</p>
       </div>
-      <span className="text-ink2">{businesses_count === 0 ? "no listings" : counted(businesses_count, "# listing", "# listings")}</span>
+      <span className="text-ink2">{businesses_count === 0 ? t`no listings` : counted(businesses_count, "# listing", "# listings")}</span>
     </li>
   );
 }
@@ -131,7 +130,7 @@ export default function StaffAreasPage() {
         label="Pages of areas"
         newer={list.previous ? pageUrl(page - 1) : undefined}
         older={list.next ? pageUrl(page + 1) : undefined}
-        words={["Previous page", "Next page"]}
+        words={[t`Previous page`, t`Next page`]}
       />
     </div>
   );

@@ -14,7 +14,7 @@ import { addStaffArea, changeStaffArea, mergeStaffArea } from "../areas/contract
 import { dismissDuplicate, listDuplicates, listMerges, mergeDuplicate, undoMerge } from "../duplicates/contract.ts";
 import { CHOSEN_FIELDS } from "../duplicates/rules.ts";
 import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, listStaffListings } from "../listings/contract.ts";
-import { LISTING_FILTERS, listingActs } from "../listings/enumerations.ts";
+import { LISTING_ACTS, LISTING_FILTERS } from "../listings/enumerations.ts";
 import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 
 /** Short names for acts of staff on listings, their pictures, duplicates and areas. */
@@ -22,11 +22,11 @@ import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 const SHOWN = { page_size: "20" };
 
 const listingNames = withMissing("No listing has this code.", [
-  ...typedKeys(listingActs()).map(
+  ...typedKeys(LISTING_ACTS).map(
     (act): StaffName => ({
       name: `listing ${act}`,
-      usage: `CODE: ${listingActs()[act].label.toLowerCase()}`,
-      act: (call, code) => call(actOnListing, { code, act }).then(() => listingActs()[act].done),
+      usage: `CODE: ${LISTING_ACTS[act].label().toLowerCase()}`,
+      act: (call, code) => call(actOnListing, { code, act }).then(() => LISTING_ACTS[act].done()),
     }),
   ),
   {

@@ -58,46 +58,51 @@ const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
   </li>
 );
 
-const MergeRow = ({ merge: { uuid, kept, gone, created, undone, undo_until } }: { merge: Merge }) => (
-  <li className="grid gap-x-6 gap-y-3 border-b border-rule py-4 sm:grid-cols-[1fr_auto] sm:items-center">
-    <div className="min-w-0">
-      <p className="break-words">
-        <b className="font-semibold">{gone.name}</b> was merged into{" "}
-        <a className="link-inline" href={`/staff/listings/${kept.business_code}/`}>
-          {kept.name}
-        </a>
-        {undone && (
-          <>
-            {" "}
-            <Badge>Undone</Badge>
-          </>
-        )}
-      </p>
-      <p className="mt-0.5 text-small text-ink2">
-        On <LocalMoment at={created} />.
-        {undone && (
-          <>
-            {" "}
-            Undone on <LocalMoment at={undone} />.
-          </>
-        )}
-        {!undone && undo_until && (
-          <>
-            {" "}
-            You can undo it until <LocalMoment at={undo_until} />.
-          </>
-        )}
-      </p>
-    </div>
-    {undo_until && (
-      <ActionForm intent="undo" fields={{ uuid }}>
-        <FormButton intent="undo" look="outlined" aria-label={t`Undo: ${gone.name}`}>
-          Undo
-        </FormButton>
-      </ActionForm>
-    )}
-  </li>
-);
+function MergeRow({ merge: { uuid, kept, gone, created, undone, undo_until } }: { merge: Merge }) {
+  const merged = <b className="font-semibold">{gone.name}</b>;
+  const surviving = (
+    <a className="link-inline" href={`/staff/listings/${kept.business_code}/`}>
+      {kept.name}
+    </a>
+  );
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-rule py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="break-words">
+          {merged} was merged into {surviving}
+          {undone && (
+            <>
+              {" "}
+              <Badge>Undone</Badge>
+            </>
+          )}
+        </p>
+        <p className="mt-0.5 text-small text-ink2">
+          On <LocalMoment at={created} />.
+          {undone && (
+            <>
+              {" "}
+              Undone on <LocalMoment at={undone} />.
+            </>
+          )}
+          {!undone && undo_until && (
+            <>
+              {" "}
+              You can undo it until <LocalMoment at={undo_until} />.
+            </>
+          )}
+        </p>
+      </div>
+      {undo_until && (
+        <ActionForm intent="undo" fields={{ uuid }}>
+          <FormButton intent="undo" look="outlined" aria-label={t`Undo: ${gone.name}`}>
+            Undo
+          </FormButton>
+        </ActionForm>
+      )}
+    </li>
+  );
+}
 
 /** Staff page of listings that may be the same, and of merged ones. */
 export default function DuplicatesPage() {

@@ -54,8 +54,11 @@ export const clientAction = submit;
 export const meta = hiddenMeta(() => t`Compare listings · Staff desk`);
 
 function subtitle({ people_count, dataset, recommendations_count, saved_count, is_published }: Side): string {
-  const from = dataset ? t`Unclaimed, imported from ${dataset}` : t`Unclaimed`;
-  return t`${people_count > 0 ? t`Claimed` : from}. ${plural(recommendations_count, "# recommendation", "# recommendations")}, saved by ${formatNumber(saved_count)}.${is_published ? "" : t` Hidden.`}`;
+  return [
+    people_count > 0 ? t`Claimed.` : dataset ? t`Unclaimed, imported from ${dataset}.` : t`Unclaimed.`,
+    t`${plural(recommendations_count, "# recommendation", "# recommendations")}, saved by ${formatNumber(saved_count)}.`,
+    ...(is_published ? [] : [t`Hidden.`]),
+  ].join(" ");
 }
 
 const Head = ({ side, stays }: { side: Side; stays: boolean }) => (

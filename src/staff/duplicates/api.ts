@@ -11,7 +11,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { mergeRefusal, ordered, proposed, undoUntil } from "./rules.ts";
+import { mergeRefusal, ordered, proposed, reasonTexts, undoUntil } from "./rules.ts";
 import * as store from "./store.ts";
 import { chosenTexts } from "./texts.ts";
 
@@ -82,7 +82,7 @@ export const duplicateHandlers: EndpointHandler[] = [
         ]);
         return pairs.flatMap(({ one, other, score, reasons }) => {
           const [first, second] = [ones.get(one), others.get(other)];
-          return first && second ? [{ one: first, other: second, score, reasons }] : [];
+          return first && second ? [{ one: first, other: second, score, reasons: reasonTexts(reasons) }] : [];
         });
       },
     });
@@ -122,7 +122,7 @@ export const duplicateHandlers: EndpointHandler[] = [
     const [next, open_count] = await Promise.all([store.findNext(db, at), store.openPairs(db).count()]);
     return {
       score: at.score,
-      reasons: at.reasons,
+      reasons: reasonTexts(at.reasons),
       kept: toSide(kept),
       gone: toSide(gone),
       proposed: proposed(kept.found.row, gone.found.row),

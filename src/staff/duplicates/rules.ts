@@ -8,11 +8,29 @@ import {
   type ImportedName,
   saysNothing,
 } from "../../catalogue/listings/fields/names.ts";
-import { t } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 
 export const DUPLICATES = "/staff/review/duplicates/";
 export const pairUrl = (one: string, other: string): string => `${DUPLICATES}${one}/${other}/`;
+
+/** Reasons that are stored with a pair (openData/likeness/rules.ts). */
+const REASONS: Readonly<Record<string, string>> = texts({
+  "same phone": "same phone",
+  "same website": "same website",
+  "same Wikidata entry": "same Wikidata entry",
+  "same name": "same name",
+  "similar names": "similar names",
+});
+const DISTANCE = /^(\S+) (metres|km) apart$/;
+
+/** Returns the reasons of a pair in the reader's language. @param stored in English */
+export const reasonTexts = (stored: readonly string[]): string[] =>
+  stored.map((reason) => {
+    const [, distance = "", unit] = DISTANCE.exec(reason) ?? [];
+    if (unit) return unit === "km" ? t`${distance} km apart` : t`${distance} metres apart`;
+    return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : reason;
+  });
 
 export const UNDO_DAYS = 30;
 export const undoUntil = (created: Date): Date => new Date(created.getTime() + UNDO_DAYS * DAY_MILLISECONDS);
@@ -79,10 +97,10 @@ export const proposed = (kept: Row, gone: Row): ChosenField[] =>
     return !saysNothing(first, gone[first]) && (saysNothing(first, kept[first]) || (isJoined(field) && !same(kept[first], gone[first])));
   });
 
-export const bothRun = () => t`Both listings are claimed. Only an unclaimed listing can be merged into another one.`;
-export const goneRun = () => t`The listing to remove is claimed. Keep it, and merge the other one into it.`;
-export const hasCreditText = () => t`The listing to remove owes credit to travellers. Keep it, and merge the other one into it.`;
-export const isGoneText = () => t`One of these listings is already deleted or merged.`;
+const bothClaimed = () => t`Both listings are claimed. Only an unclaimed listing can be merged into another one.`;
+const goneClaimed = () => t`The listing to remove is claimed. Keep it, and merge the other one into it.`;
+const owesCredit = () => t`The listing to remove owes credit to travellers. Keep it, and merge the other one into it.`;
+const alreadyGone = () => t`One of these listings is already deleted or merged.`;
 export const isItself = () => t`Choose 2 different listings.`;
 export const tooLate = () => t`This merge is more than 30 days old and cannot be undone.`;
 
@@ -94,11 +112,11 @@ interface Side {
 /** Returns the reason that two listings cannot be merged this way. @returns undefined if they can */
 export const mergeRefusal = (kept: Side, gone: Side): string | undefined =>
   kept.isGone || gone.isGone
-    ? isGoneText()
+    ? alreadyGone()
     : gone.people > 0
       ? kept.people > 0
-        ? bothRun()
-        : goneRun()
+        ? bothClaimed()
+        : goneClaimed()
       : gone.hasCredit
-        ? hasCreditText()
+        ? owesCredit()
         : undefined;

@@ -56,7 +56,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  privateMeta(matches, t`${loaderData?.event?.title ?? t`New event`} · Staff desk`);
+  privateMeta(matches, loaderData?.event ? t`${loaderData.event.title} · Staff desk` : t`New event · Staff desk`);
 
 /** Fields for where an event takes place. */
 function PlaceFields({ event }: { event: OwnEvent | undefined }) {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { OwnEventList } from "../../catalogue/events/OwnEventList.tsx";
-import { counted, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -47,7 +47,7 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta(() => t`Events · Staff desk`);
 
-const actsText = () => ({
+const doneActs = () => ({
   save: { text: t`Event saved.` },
   delete: { text: t`Event removed.`, undo: "restore" },
   restore: { text: t`Event restored.` },
@@ -61,7 +61,7 @@ export default function StaffEventsPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Events</PageTitle>
-      <DoneToast acts={actsText()} done={done} field="event" />
+      <DoneToast acts={doneActs()} done={done} field="event" />
       <FormOutcome failure={result?.failure} />
       <p className="mt-4">
         <a href={NEW_STAFF_EVENT} className="button button-outlined">
@@ -76,7 +76,7 @@ export default function StaffEventsPage() {
       ) : (
         <>
           <p role="status" className="mt-6 text-ink2">
-            {counted(list.count, "# event", "# events")}, the next first.
+            {t`${plural(list.count, "# event", "# events")}, the next first.`}
           </p>
           <OwnEventList events={list.results} href={staffEventUrl} isForStaff />
         </>
@@ -85,7 +85,7 @@ export default function StaffEventsPage() {
         label="Pages of events"
         newer={list.previous ? pageUrl(page - 1) : undefined}
         older={list.next ? pageUrl(page + 1) : undefined}
-        words={["Previous page", "Next page"]}
+        words={[t`Previous page`, t`Next page`]}
       />
     </div>
   );

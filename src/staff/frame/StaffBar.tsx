@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { counted } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { LISTINGS, type StaffCounts, sectionsText, staffSection, staffSettings, waitingIn } from "./rules.ts";
+import { LISTINGS, SECTIONS, type StaffCounts, staffSection, staffSettings, waitingIn } from "./rules.ts";
 
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
@@ -40,7 +40,7 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
       <Badge className="flex-none max-lg:mr-auto">Staff</Badge>
       <nav aria-label="Staff desk" className="min-w-0 grow max-lg:order-last max-lg:w-full max-sm:hidden">
         <ul ref={strip} className="-mx-2 flex gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
-          {sectionsText().map((section) => {
+          {SECTIONS.map((section) => {
             const count = waitingIn(section, counts);
             return (
               <li key={section.href}>
@@ -49,7 +49,7 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
                   aria-current={section === here ? "page" : undefined}
                   className={`${CELL} ${section === here ? "border-sea text-ink" : "border-transparent text-ink2"}`}
                 >
-                  {section.title}
+                  {section.title()}
                   {count > 0 && (
                     // Otherwise the text for screen readers is positioned outside the strip, and widens the page.
                     <span className="relative font-display font-normal text-ink2">
@@ -57,8 +57,8 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
                         counted(count, "# email", "# emails")
                       ) : (
                         <>
-                          {formatNumber(count)}
-                          <span className="sr-only"> to review</span>
+                          <span aria-hidden="true">{formatNumber(count)}</span>
+                          <span className="sr-only">{t`${formatNumber(count)} to review`}</span>
                         </>
                       )}
                     </span>

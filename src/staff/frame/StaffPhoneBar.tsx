@@ -1,13 +1,19 @@
 import { FileUp, type IconNode, ListChecks, Menu, Scale, Store } from "lucide";
 import { useLocation } from "react-router";
 import { menuEntry, SectionMenu } from "../../owners/frame/SectionMenu.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type Section, type StaffCounts, sectionsText, staffSection, waitingIn } from "./rules.ts";
+import { LISTINGS, SECTIONS, type Section, STAFF, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
 
-/** Sections within reach of the thumb, by their titles. The others are behind "More". */
-const ICONS: Readonly<Record<string, IconNode>> = { Today: ListChecks, Review: Scale, Listings: Store, Imports: FileUp };
-const isOnBar = ({ title }: Section) => Object.hasOwn(ICONS, title);
+/** Sections within reach of the thumb, by their URLs. The others are behind "More". */
+const ICONS: Readonly<Record<string, IconNode>> = {
+  [STAFF]: ListChecks,
+  "/staff/review/": Scale,
+  [LISTINGS]: Store,
+  "/staff/imports/": FileUp,
+};
+const isOnBar = ({ href }: Section) => Object.hasOwn(ICONS, href);
 
 const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
@@ -21,24 +27,23 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {sectionsText()
-          .filter(isOnBar)
-          .map((section) => {
-            const count = waitingIn(section, counts);
-            return (
-              <li key={section.href}>
-                <a href={section.href} aria-current={section === here ? "page" : undefined} className={cell(section === here)}>
-                  <Icon of={ICONS[section.title] ?? ListChecks} size={22} /> {section.title}
-                  {count > 0 && (
-                    <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
-                      {count > 99 ? "99+" : formatNumber(count)}
-                      <span className="sr-only"> to review</span>
-                    </span>
-                  )}
-                </a>
-              </li>
-            );
-          })}
+        {SECTIONS.filter(isOnBar).map((section) => {
+          const count = waitingIn(section, counts);
+          const number = count > 99 ? "99+" : formatNumber(count);
+          return (
+            <li key={section.href}>
+              <a href={section.href} aria-current={section === here ? "page" : undefined} className={cell(section === here)}>
+                <Icon of={ICONS[section.href] ?? ListChecks} size={22} /> {section.title()}
+                {count > 0 && (
+                  <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
+                    <span aria-hidden="true">{number}</span>
+                    <span className="sr-only">{t`${number} to review`}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
         <li>
           <SectionMenu
             side="right"
@@ -50,15 +55,13 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
               </>
             }
           >
-            {sectionsText()
-              .filter((section) => !isOnBar(section))
-              .map((section) => (
-                <li key={section.href}>
-                  <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
-                    {section.title}
-                  </a>
-                </li>
-              ))}
+            {SECTIONS.filter((section) => !isOnBar(section)).map((section) => (
+              <li key={section.href}>
+                <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
+                  {section.title()}
+                </a>
+              </li>
+            ))}
           </SectionMenu>
         </li>
       </ul>

@@ -13,7 +13,7 @@ it.each([
 });
 
 it("A page belongs to one section, and the first page to none but its own", () => {
-  const titles = ["/staff/", "/staff/settings/mail/held/", "/staff/review/claims/"].map((path) => staffSection(path)?.title);
+  const titles = ["/staff/", "/staff/settings/mail/held/", "/staff/review/claims/"].map((path) => staffSection(path)?.title());
   expect(titles).toEqual(["Today", "Settings", "Review"]);
   expect(staffSection("/staff/elsewhere/")).toBeUndefined();
 });

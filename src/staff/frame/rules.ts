@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import type { WaitingKey } from "./enumerations.ts";
 
 /** Sections of the staff desk, and the numbers of items that wait in them. */
@@ -6,30 +6,35 @@ import type { WaitingKey } from "./enumerations.ts";
 export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
 export const STAFF_EVENTS = "/staff/listings/events/";
+const SETTINGS = "/staff/settings/";
 /** Link from a page of settings to all of them. */
-export const staffSettings = () => ({ href: "/staff/settings/", label: t`Settings` });
+export const staffSettings = () => ({ href: SETTINGS, label: t`Settings` });
 
 export interface Section {
   href: string;
-  title: string;
+  title: () => string;
   /** Kinds of items whose numbers appear beside the title. */
   waiting?: readonly WaitingKey[];
 }
 
 /** Sections in the order of the bar. A new section needs a line here, and its page in src/routes.ts. */
-export const sectionsText = (): readonly Section[] => [
-  { href: STAFF, title: t`Today` },
-  { href: "/staff/review/", title: t`Review`, waiting: ["claims", "reports", "duplicates", "submissions", "disputes", "import_changes"] },
-  { href: LISTINGS, title: t`Listings` },
-  { href: "/staff/areas/", title: t`Areas` },
-  { href: "/staff/imports/", title: t`Imports` },
-  { href: "/staff/people/", title: t`People` },
-  { href: staffSettings().href, title: t`Settings`, waiting: ["held_mail", "failed_mail"] },
+export const SECTIONS: readonly Section[] = [
+  { href: STAFF, title: () => t`Today` },
+  {
+    href: "/staff/review/",
+    title: () => t`Review`,
+    waiting: ["claims", "reports", "duplicates", "submissions", "disputes", "import_changes"],
+  },
+  { href: LISTINGS, title: () => t`Listings` },
+  { href: "/staff/areas/", title: () => t`Areas` },
+  { href: "/staff/imports/", title: () => t`Imports` },
+  { href: "/staff/people/", title: () => t`People` },
+  { href: SETTINGS, title: () => t`Settings`, waiting: ["held_mail", "failed_mail"] },
 ];
 
 /** Returns the section of a page. @param path of the page */
 export const staffSection = (path: string): Section | undefined =>
-  sectionsText().find(({ href }) => (href === STAFF ? path === STAFF : path.startsWith(href)));
+  SECTIONS.find(({ href }) => (href === STAFF ? path === STAFF : path.startsWith(href)));
 
 /** Numbers of waiting items, by kind. */
 export type StaffCounts = Partial<Record<WaitingKey, number>>;
@@ -39,16 +44,13 @@ export const waitingIn = ({ waiting = [] }: Section, counts: StaffCounts): numbe
   waiting.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
 
 const MINUTE = 60_000;
-const UNITS = [
-  { milliseconds: 24 * 60 * MINUTE, one: "day", several: "days" },
-  { milliseconds: 60 * MINUTE, one: "hour", several: "hours" },
-  { milliseconds: MINUTE, one: "minute", several: "minutes" },
-] as const;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Returns the time for which an item has been open: "2 days". @param since ISO 8601 */
 export function waitingTime(since: string, now: Date): string {
   const waited = Math.max(now.getTime() - new Date(since).getTime(), MINUTE);
-  const { milliseconds, one, several } = UNITS.find((unit) => waited >= unit.milliseconds) ?? UNITS[2];
-  const count = Math.floor(waited / milliseconds);
-  return `${count} ${count === 1 ? one : several}`;
+  if (waited >= DAY) return counted(Math.floor(waited / DAY), "# day", "# days");
+  if (waited >= HOUR) return counted(Math.floor(waited / HOUR), "# hour", "# hours");
+  return counted(Math.floor(waited / MINUTE), "# minute", "# minutes");
 }

@@ -1,9 +1,9 @@
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Section } from "../../ui/Section.tsx";
 import type { FullImport } from "./contract.ts";
 
-const partsText = () =>
+const changeParts = () =>
   [
     { key: "made", count: "made", title: t`New` },
     { key: "updated", count: "updated", title: t`Updated` },
@@ -13,7 +13,7 @@ const partsText = () =>
 
 /** Shows what an import changes, what its file no longer has, and what stays as owners edited it: numbers, and the first names. */
 export function Changes({ title, counts, names }: { title: string; counts: FullImport["counts"]; names: FullImport["names"] }) {
-  const parts = partsText().filter(({ count }) => counts[count] > 0);
+  const parts = changeParts().filter(({ count }) => counts[count] > 0);
   if (parts.length === 0 && counts.retired + counts.asked + counts.events_gone === 0) return null;
   return (
     <Section id="changes" title={title} className="mt-9 border-t-3 border-ink pt-4">
@@ -30,8 +30,14 @@ export function Changes({ title, counts, names }: { title: string; counts: FullI
           </div>
         ))}
       </dl>
-      {counts.events_gone > 0 && <p className="mt-4">{formatNumber(counts.events_gone)} events no longer in the file: hidden.</p>}
-      {counts.retired > 0 && <p className="mt-4">{formatNumber(counts.retired)} removed: now events or routes.</p>}
+      {counts.events_gone > 0 && (
+        <p className="mt-4">
+          {counted(counts.events_gone, "# event no longer in the file: hidden.", "# events no longer in the file: hidden.")}
+        </p>
+      )}
+      {counts.retired > 0 && (
+        <p className="mt-4">{counted(counts.retired, "# removed: now events or routes.", "# removed: now events or routes.")}</p>
+      )}
       {counts.asked > 0 && (
         <p className="mt-2">
           <a className="link-inline" href="/staff/review/?kind=import">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { plural, t, texts } from "../../platform/languages/text.ts";
+import { counted, plural, t, texts } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
@@ -28,6 +28,15 @@ interface Option {
   label: string;
 }
 
+function Alike({ of: { code, name, is_certain } }: { of: NonNullable<PreviewRow["like"]> }) {
+  const link = (
+    <a className="link-inline" href={`/staff/listings/${code}/`}>
+      {name}
+    </a>
+  );
+  return is_certain ? <>Same as {link}: this row adds to it.</> : <>May be the same as {link}: both will appear under Duplicates.</>;
+}
+
 function Row({ row: { line, place, name, about, state, notes, like }, countries }: { row: PreviewRow; countries: readonly Option[] }) {
   const isOut = state === "wrong" || state === "twice";
   return (
@@ -53,11 +62,7 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
       ))}
       {like && (
         <p className="mt-1 pl-17 text-small break-words">
-          {like.is_certain ? t`Same as` : t`May be the same as`}{" "}
-          <a className="link-inline" href={`/staff/listings/${like.code}/`}>
-            {like.name}
-          </a>
-          {like.is_certain ? t`: this row adds to it.` : t`: both will appear under Duplicates.`}
+          <Alike of={like} />
         </p>
       )}
     </li>
@@ -66,17 +71,21 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
 
 /** Returns the number of rows with each result: "9 new, 5 skipped (1 duplicate)". */
 export function countRows(rows: readonly PreviewRow[]): string {
-  const count = (...states: PreviewRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
+  const count = (wanted: PreviewRow["state"]) => rows.filter(({ state }) => state === wanted).length;
+  const [fresh, joined, differing, same, twice] = [count("new"), count("joined"), count("differs"), count("same"), count("twice")];
+  // Duplicates are skipped too, as in the result.
+  const skipped = count("wrong") + twice;
   return [
-    [count("new"), "new"],
-    [count("joined"), "matched"],
-    [count("differs"), "changed"],
-    [count("same"), "unchanged"],
-    // Duplicates are skipped too, as in the result.
-    [count("wrong", "twice"), count("twice") > 0 ? t`skipped (${plural(count("twice"), "# duplicate", "# duplicates")})` : "skipped"],
-  ]
-    .flatMap(([number, text]) => (Number(number) > 0 ? [`${number} ${text}`] : []))
-    .join(", ");
+    ...(fresh > 0 ? [counted(fresh, "# new", "# new")] : []),
+    ...(joined > 0 ? [counted(joined, "# matched", "# matched")] : []),
+    ...(differing > 0 ? [counted(differing, "# changed", "# changed")] : []),
+    ...(same > 0 ? [counted(same, "# unchanged", "# unchanged")] : []),
+    ...(twice > 0
+      ? [t`${plural(skipped, "# skipped", "# skipped")} (${plural(twice, "# duplicate", "# duplicates")})`]
+      : skipped > 0
+        ? [counted(skipped, "# skipped", "# skipped")]
+        : []),
+  ].join(", ");
 }
 
 interface Props {

@@ -13,7 +13,7 @@ import type { Changes } from "./useChanges.ts";
 
 /** Labels of columns that are not fields of a listing. */
 const columnLabels = (): Partial<Record<TableField, string>> => ({
-  id: "ID in the file",
+  id: t`ID in the file`,
   coordinates: t`Latitude and longitude`,
   pictures: fieldLabel("picture_sources"),
   licence: fieldLabel("attribution_licence"),
@@ -24,14 +24,16 @@ const columnLabels = (): Partial<Record<TableField, string>> => ({
   place_name: t`Hall or meeting point of an event`,
   host: t`ID of the listing that hosts an event`,
 });
-const FIELDS = TABLE_FIELDS.map((field) => ({ value: field, label: columnLabels()[field] ?? fieldLabel(field) }));
+function columnOptions(): Option[] {
+  const labels = columnLabels();
+  return TABLE_FIELDS.map((field) => ({ value: field, label: labels[field] ?? fieldLabel(field) }));
+}
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 interface Option {
   value: string;
   label: string;
 }
 const fromRow = (): Option => ({ value: "", label: t`From each row` });
-const KINDS = [fromRow(), ...toOptions(BUSINESS_TYPES)];
 
 interface FieldsProps {
   brought: FullImport;
@@ -73,7 +75,7 @@ function RowDefaults({ brought, countries, onChange }: FieldsProps & { countries
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="small-caps mb-3 text-ink2">Defaults for all rows</legend>
       <FormField name="business_type" label="Type" value={business_type ?? ""}>
-        {(control) => <Select {...control} options={KINDS} onChange={onChange} />}
+        {(control) => <Select {...control} options={[fromRow(), ...toOptions(BUSINESS_TYPES)]} onChange={onChange} />}
       </FormField>
       <FormField name="country" label="Country" value={country}>
         {(control) => <Select {...control} options={[fromRow(), ...countries]} onChange={onChange} />}
@@ -170,7 +172,7 @@ export function ImportForm({ changes: { shown, result, isBusy, send }, countries
           {shown.mapping_name !== "" && <MappingField brought={shown} onReread={onReread} />}
           {columns.length > 0 && (
             <div>
-              <ColumnChoices columns={columns} options={FIELDS} isJoined={(field) => isJoinedField(field)} onChange={onChange} />
+              <ColumnChoices columns={columns} options={columnOptions()} isJoined={(field) => isJoinedField(field)} onChange={onChange} />
             </div>
           )}
           <RowDefaults brought={shown} countries={countries} onChange={onChange} />

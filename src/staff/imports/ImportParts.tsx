@@ -24,9 +24,9 @@ export const StateBadge = ({ of }: { of: Pick<StaffImport, "state" | "wanted"> }
 /** Whether a server is processing it, so that the page polls. */
 export const isUnderWay = ({ state }: Pick<StaffImport, "state">): boolean => ["queued", "running", "undoing"].includes(state);
 
-const numbersText = () =>
+const countLabels = () =>
   [
-    { key: "made", title: t`New`, about: "unclaimed listings" },
+    { key: "made", title: t`New`, about: t`unclaimed listings` },
     { key: "joined", title: t`Matched`, about: t`rows matched to existing listings` },
     { key: "updated", title: t`Updated`, about: t`already imported before` },
     { key: "kept_by_owner", title: t`Unchanged`, about: t`left as owners edited them` },
@@ -54,25 +54,28 @@ function OtherCounts({ counts }: Pick<StaffImport, "counts">) {
 
 /** Shows the progress of an import, and its counts so far. */
 export function ImportProgress({ of: { file_name, progress, counts, state, problem } }: { of: StaffImport }) {
+  const rows = <b className="font-semibold">{counted(counts.read, "# row", "# rows")}</b>;
   return (
     <div>
       {state !== "undone" && (
         <>
           <progress className="progress mt-2 w-full" aria-label={file_name} max={100} value={progress} />
           <p role="status" className="mt-2">
-            <b className="font-semibold">{counted(counts.read, "# row", "# rows")}</b> read, {progress}% of the file
+            {rows} read, {progress}% of the file
           </p>
         </>
       )}
       {state === "undone" && (
         <p role="status" className="mt-2">
           {/* A problem names the listings that stayed. */}
-          Import undone{problem === "" && counts.made > 0 && t`, ${plural(counts.made, "# listing", "# listings")} removed`}.
+          {problem === "" && counts.made > 0
+            ? t`Import undone, ${plural(counts.made, "# listing", "# listings")} removed.`
+            : t`Import undone.`}
         </p>
       )}
       {problem && <p className="mt-2 max-w-[70ch] break-words">{problem}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-5">
-        {numbersText().map(({ key, title, about }) => (
+        {countLabels().map(({ key, title, about }) => (
           <div key={key} className="border-t border-ink pt-3">
             <dt className="small-caps text-ink2">{title}</dt>
             <dd className="font-display text-lead leading-tight">{formatNumber(counts[key])}</dd>
@@ -99,14 +102,12 @@ export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields
   <details className="open:w-full">
     <summary className={`button button-${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
       {label}
-      <span className="sr-only">
-        : import {number}, {file_name}
-      </span>
+      <span className="sr-only">{`: ${t`import ${number ?? ""}, ${file_name}`}`}</span>
     </summary>
     <ActionForm intent={intent} fields={fields} className="mt-3 grid gap-3 border-line border-l-4 bg-sand p-3.5 text-left">
       <p>
-        {counts.made > 0 ? t`Remove ${plural(counts.made, "# listing", "# listings")}?` : t`Undo this import?`} Claimed, edited and used
-        listings stay.
+        {counts.made > 0 ? t`Remove ${plural(counts.made, "# listing", "# listings")}?` : t`Undo this import?`}{" "}
+        {t`Claimed, edited and used listings stay.`}
       </p>
       <p>
         <FormButton intent={intent} look="danger">

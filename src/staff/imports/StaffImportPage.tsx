@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { countryOptions } from "../../catalogue/places/countries/rules.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -21,9 +21,9 @@ import { FirstRows } from "./FirstRows.tsx";
 import { ImportForm, NEEDS_LICENCE } from "./ImportForm.tsx";
 import { ImportProgress, ImportSteps, isUnderWay, StateBadge, UndoQuestion, useLookAgain } from "./ImportParts.tsx";
 import {
+  IMPORT_ACTS,
   IMPORTS,
   type ImportAct,
-  importActs,
   importUrl,
   PREVIEW_ROWS,
   PROBLEM_KINDS,
@@ -66,10 +66,10 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
-  privateMeta(matches, t`${loaderData?.brought.file_name ?? t`An import`} · Staff desk`);
+  privateMeta(matches, loaderData ? t`${loaderData.brought.file_name} · Staff desk` : t`An import · Staff desk`);
 
 const actLabel = (which: ImportAct, { state }: FullImport): string =>
-  which === "undo" && state === "running" ? t`Stop and undo` : importActs()[which].label;
+  which === "undo" && state === "running" ? t`Stop and undo` : IMPORT_ACTS[which].label();
 
 function Acts({ brought, isBusy = false }: { brought: FullImport; isBusy?: boolean }) {
   const { state, wanted, number, rows } = brought;
@@ -121,7 +121,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
     </ul>
     {number !== null && (
       <p className="mt-3 text-small text-ink2">
-        {problems.length >= PROBLEMS_SHOWN && t`The first rows are shown. `}
+        {problems.length >= PROBLEMS_SHOWN && `${t`The first rows are shown.`} `}
         <a className="link-inline" href={problemsUrl(number)} download>
           Download all as CSV
         </a>
@@ -131,7 +131,9 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
 );
 
 const shownRows = (count: number): string =>
-  count === 1 ? t`1 row is` : count < PREVIEW_ROWS ? t`All ${count} rows are` : t`The first ${count} rows are`;
+  count < PREVIEW_ROWS
+    ? counted(count, "# row is shown below.", "All # rows are shown below.")
+    : counted(count, "The first # row is shown below.", "The first # rows are shown below.");
 
 /** Shows the form for the reading of the file, and its first rows. */
 function Preview({
@@ -154,7 +156,8 @@ function Preview({
         <FirstRows brought={shown} countries={countries}>
           <Acts brought={shown} isBusy={isBusy} />
           <p className="mt-3 text-small text-ink2">
-            {rows.length > 0 && t`${shownRows(rows.length)} shown below. `}After the import you can undo it.
+            {rows.length > 0 && `${shownRows(rows.length)} `}
+            {t`After the import you can undo it.`}
           </p>
         </FirstRows>
       </div>

@@ -2,7 +2,7 @@ import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { INTERVALS } from "../../openData/importing/sources/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, sources: sources.results, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   undo: { text: t`The import is being undone.` },
   drop: { text: t`Import discarded.` },
   source_added: { text: t`Source added. The guide reads it now.` },
@@ -55,13 +55,6 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta(() => t`Imports · Staff desk`);
 
-/** Time at which an import was started, and the member of staff. */
-const Begun = ({ of: { created, by } }: { of: StaffImport }) => (
-  <>
-    <LocalMoment at={created} /> by {by || "a command"}
-  </>
-);
-
 /** Shows an unfinished import: running, paused, or only previewed. */
 function OpenImport({ of }: { of: StaffImport }) {
   const href = importUrl(of.uuid ?? "");
@@ -74,9 +67,15 @@ function OpenImport({ of }: { of: StaffImport }) {
           </a>
           <StateBadge of={of} />
         </h2>
-        <p className="text-small text-ink2">
-          Uploaded <Begun of={of} />
-        </p>
+        {of.by ? (
+          <p className="text-small text-ink2">
+            Uploaded <LocalMoment at={of.created} /> by {of.by}
+          </p>
+        ) : (
+          <p className="text-small text-ink2">
+            Uploaded <LocalMoment at={of.created} /> by a command
+          </p>
+        )}
       </div>
       {of.state === "preview" ? (
         <p className="mt-2">
@@ -110,7 +109,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       <p className="text-small break-words text-ink2">{sourceText(of)}</p>
     </div>
     <p className="lg:text-right">
-      {formatNumber(of.counts.read)} <span className="text-small text-ink2">{of.counts.read === 1 ? "row" : "rows"}</span>
+      {formatNumber(of.counts.read)} <span className="text-small text-ink2">{counted(of.counts.read, "row", "rows")}</span>
     </p>
     <p className="lg:text-right">
       {formatNumber(of.counts.left_out)}{" "}
@@ -122,9 +121,15 @@ const RunRow = ({ of }: { of: StaffImport }) => (
         <span className="text-small text-ink2">skipped</span>
       )}
     </p>
-    <p className="text-small text-ink2">
-      Import {of.number}, started <Begun of={of} />
-    </p>
+    {of.by ? (
+      <p className="text-small text-ink2">
+        Import {of.number}, started <LocalMoment at={of.created} /> by {of.by}
+      </p>
+    ) : (
+      <p className="text-small text-ink2">
+        Import {of.number}, started <LocalMoment at={of.created} /> by a command
+      </p>
+    )}
     <div className="lg:text-right">
       {(of.state === "done" || of.state === "paused") && of.wanted === null ? (
         <UndoQuestion of={of} intent="undo" fields={{ number: String(of.number) }} look="quiet" />
@@ -148,7 +153,9 @@ const Sources = ({ of }: { of: StaffSource[] }) => (
             </h3>
             <p className="text-small break-all text-ink2">{url}</p>
           </div>
-          <p className="text-small text-ink2">{INTERVALS[every_hours as keyof typeof INTERVALS] ?? t`Every ${every_hours} hours`}</p>
+          <p className="text-small text-ink2">
+            {INTERVALS[every_hours as keyof typeof INTERVALS] ?? counted(every_hours, "Every # hours", "Every # hours")}
+          </p>
           <p className={`text-small break-words ${problem ? "text-danger" : "text-ink2"}`}>
             {problem ||
               (checked ? (
@@ -190,7 +197,7 @@ export default function StaffImportsPage() {
         </a>
       </div>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={doneText()} done={done} />}
+      {!failure && <DoneToast acts={doneActs()} done={done} />}
       {isBusy && (
         <noscript>
           <p className="mt-4">

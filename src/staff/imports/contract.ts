@@ -6,7 +6,7 @@ import { JOB_STATES } from "../../openData/importing/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { COLUMNS_MAX, importActs, TEXT_MAX } from "./rules.ts";
+import { COLUMNS_MAX, IMPORT_ACTS, TEXT_MAX } from "./rules.ts";
 
 /** Imports by staff: a file is read, mapped, previewed, imported in the background, and can be undone. */
 
@@ -193,7 +193,7 @@ export const actOnImport = endpoint({
   summary: "Starts, pauses, resumes or undoes an import, or discards a file that was not imported",
   ...common,
   params: one,
-  body: z.object({ act: z.enum(typedKeys(importActs())) }),
+  body: z.object({ act: z.enum(typedKeys(IMPORT_ACTS)) }),
   sample: { uuid: "{uuid}", act: "pause" },
   response: staffImport,
   errors: [409],

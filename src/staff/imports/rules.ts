@@ -29,22 +29,27 @@ const REPORTED: Readonly<Record<string, string>> = texts({ record: "Row", id: "I
 /** Returns the label of a field that a report names. */
 export const problemField = (field: string): string => (Object.hasOwn(REPORTED, field) ? (REPORTED[field] ?? field) : fieldLabel(field));
 
-/** Words for the kinds of repeated records; other kinds are words themselves. */
-const REPEATED_KINDS: Readonly<Record<string, string>> = { amenity: "practical place", trail: "route" };
+/** Sentences about a repeated record, by its kind. */
+const REPEATED: Readonly<Record<string, string>> = texts({
+  place: "Same place as an earlier row, so it is left out. If they are two places, add an ID column with a different ID in each row.",
+  event: "Same event as an earlier row, so it is left out. If they are two events, add an ID column with a different ID in each row.",
+  amenity:
+    "Same practical place as an earlier row, so it is left out. If they are two practical places, add an ID column with a different ID in each row.",
+  trail: "Same route as an earlier row, so it is left out. If they are two routes, add an ID column with a different ID in each row.",
+});
 
 /** Returns the URL of a table with every skipped or changed row of an import. */
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 
 /** Acts on an import, and the states that allow them. */
-export const importActs = () =>
-  ({
-    start: { label: t`Start import`, from: ["preview"] },
-    pause: { label: t`Pause`, from: ["queued", "running"] },
-    resume: { label: t`Resume`, from: ["paused", "failed"] },
-    undo: { label: t`Undo`, from: ["running", "paused", "failed", "done"] },
-    drop: { label: t`Discard`, from: ["preview", "queued", "failed"] },
-  }) as const satisfies Record<string, { label: string; from: readonly JobState[] }>;
-export type ImportAct = keyof ReturnType<typeof importActs>;
+export const IMPORT_ACTS = {
+  start: { label: () => t`Start import`, from: ["preview"] },
+  pause: { label: () => t`Pause`, from: ["queued", "running"] },
+  resume: { label: () => t`Resume`, from: ["paused", "failed"] },
+  undo: { label: () => t`Undo`, from: ["running", "paused", "failed", "done"] },
+  drop: { label: () => t`Discard`, from: ["preview", "queued", "failed"] },
+} as const satisfies Record<string, { label: () => string; from: readonly JobState[] }>;
+export type ImportAct = keyof typeof IMPORT_ACTS;
 
 interface Acted {
   state: JobState;
@@ -64,7 +69,7 @@ const REFUSALS: Record<ImportAct, string> = texts({
 
 /** Returns the reason that an act on an import is not possible. @returns undefined if it is possible, or is done already */
 export function importActRefusal(act: ImportAct, { state, hasFile, hasRun }: Acted): string | undefined {
-  if (!importActs()[act].from.some((one) => one === state)) return REFUSALS[act];
+  if (!IMPORT_ACTS[act].from.some((one) => one === state)) return REFUSALS[act];
   if ((act === "resume" || act === "start") && !hasFile) return t`The file has been deleted. Upload it again.`;
   if (act === "undo" && !hasRun && state !== "running") return REFUSALS.undo;
   if (act === "drop" && hasRun) return REFUSALS.drop;
@@ -88,7 +93,7 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 }
 
 export const possibleImportActs = (of: Acted): ImportAct[] =>
-  typedKeys(importActs()).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
+  typedKeys(IMPORT_ACTS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
 
 /**
  * Returns what happened to a value of a row: "Website skipped: it must begin with http:// or https://".
@@ -97,17 +102,17 @@ export const possibleImportActs = (of: Acted): ImportAct[] =>
 export function problemText(field: string, reason: string, isOut: boolean): string {
   // The reason begins with the written value: Type "Inn" is not known.
   if (/^".*" is not known/.test(reason)) return `${problemField(field)} ${reason}.`;
-  const [, town, which] = /^missing: placed in (.*), (its town|the largest .*)$/.exec(reason) ?? [];
+  const [, town, which] = /^missing: placed in (.*), (its town|the largest of several places with this name)$/.exec(reason) ?? [];
   if (field === "coordinates" && town)
-    return t`No coordinates: listed under ${town}${which === "its town" ? "" : `, ${which}`}, not on the map.`;
+    return which === "its town"
+      ? t`No coordinates: listed under ${town}, not on the map.`
+      : t`No coordinates: listed under ${town}, the largest of several places with this name, not on the map.`;
   if (isOut && field === "latitude" && reason === "missing") return t`No coordinates: add them, or the town with its country.`;
   const [, same] = /^an earlier row is the same (\w+)$/.exec(reason) ?? [];
-  if (field === "id" && same) {
-    const kind = REPEATED_KINDS[same] ?? same;
-    return t`Same ${kind} as an earlier row, so it is left out. If they are two ${kind}s, add an ID column with a different ID in each row.`;
-  }
+  if (field === "id" && same && Object.hasOwn(REPEATED, same)) return REPEATED[same] ?? "";
   const why = /^(.*): skipped$/.exec(reason)?.[1];
   if (field === "record" && reason.startsWith("same as")) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
   if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;
-  return t`${problemField(field)} skipped: it ${why === "is not an http(s) URL" ? t`must begin with http:// or https://` : why}`;
+  if (why === "is not an http(s) URL") return t`${problemField(field)} skipped: it must begin with http:// or https://`;
+  return `${problemField(field)} skipped: it ${why}`;
 }

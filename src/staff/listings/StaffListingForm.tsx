@@ -2,26 +2,26 @@ import { fieldLabel, typeHasField } from "../../catalogue/listings/fields/names.
 import { type ListingField, listingFields } from "../../catalogue/listings/fields.ts";
 import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
 import type { StaffListing } from "./contract.ts";
-import { FORM, FORM_BASE, formTexts } from "./form.ts";
+import { FORM_BASE, formSections, formTexts } from "./form.ts";
 
 interface Option {
   value: string;
   label: string;
 }
-const noneText = (): Option => ({ value: "", label: t`Not stated` });
+const notStated = (): Option => ({ value: "", label: t`Not stated` });
 const NOTHING = () => undefined;
 
 /** Hints for fields that differ from the owner's editor. */
-const HINTS: { [Name in GivenField]?: string } = texts({
-  country: "follows the area if there is one",
+const hints = (): { [Name in GivenField]?: string } => ({
+  country: t`follows the area if there is one`,
   opening_hours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00",
-  reply_time: "as the listing states it, until it is measured",
+  reply_time: t`as the listing states it, until it is measured`,
 });
 
 /** Returns the choices of a field. @returns undefined for a field that is typed */
@@ -34,7 +34,7 @@ function findChoices(field: ListingField, without?: string): Option[] | undefine
 
 /** Builds options; an old value that is no longer in the list can stay. */
 const toOptions = (known: Option[], isNullable: boolean | undefined, value: string) => [
-  ...(isNullable ? [noneText()] : []),
+  ...(isNullable ? [notStated()] : []),
   ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
   ...known,
 ];
@@ -56,11 +56,12 @@ interface LineProps {
 
 function Line({ name, value, areaName, options, isTheirs, typed, type }: LineProps) {
   const field: ListingField = listingFields()[name];
-  const hint = HINTS[name] ?? field.hint;
+  const hint = hints()[name] ?? field.hint;
   const choices = options[name] ?? findChoices(field, name === "venue_type" && value !== type ? type : undefined);
   // Another account has saved in the meantime: the current value is shown below the typed one.
-  const present = typed !== undefined && typed !== value ? t`Current value: ${value === "" ? "none" : value}` : undefined;
-  const about = [isTheirs ? t`Written by the owner.` : "", present ?? ""].filter(Boolean).join(" ");
+  const isChanged = typed !== undefined && typed !== value;
+  const present = value === "" ? t`Current value: none` : t`Current value: ${value}`;
+  const about = [...(isTheirs ? [t`Written by the owner.`] : []), ...(isChanged ? [present] : [])].join(" ");
   const label = fieldLabel(name);
   if (name === "area") {
     const chosen = value === "" ? [] : [{ value, label: areaName || value }];
@@ -116,7 +117,7 @@ export function StaffListingForm({ listing, options, isConflict }: Props) {
       className="grid gap-10"
       key={isConflict ? "conflict" : listing.version}
     >
-      {FORM.map(({ title, names }) => (
+      {formSections().map(({ title, names }) => (
         <fieldset key={title} className="border-t-3 border-ink pt-4">
           <legend className="float-left mb-4 w-full text-lead font-display">{title}</legend>
           <div className="clear-both grid gap-4 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
 import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
-import { counted, t, texts } from "../../platform/languages/text.ts";
+import { counted, inLowerCase, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -23,7 +23,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
-import { type ListingAct, listingActs } from "./enumerations.ts";
+import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
 import { MergeWith, readMergeWith } from "./MergeWith.tsx";
 import { LISTINGS, possibleListingActs, staffListingUrl } from "./rules.ts";
@@ -39,8 +39,8 @@ const REVERTED_BY: Partial<Record<string, ListingAct>> = {
   unfeature: "feature",
   delete: "restore",
 };
-const doneText = (): DoneActs => ({
-  ...Object.fromEntries(Object.entries(listingActs()).map(([act, { done }]) => [act, { text: done, undo: REVERTED_BY[act] }])),
+const doneActs = (): DoneActs => ({
+  ...Object.fromEntries(Object.entries(LISTING_ACTS).map(([act, { done }]) => [act, { text: done(), undo: REVERTED_BY[act] }])),
   saved: { text: t`The listing is saved.` },
 });
 
@@ -79,7 +79,8 @@ const submit = formAction<Shown>({
     const given = { ...sentValues({ ...form, area }), version: Number(form.version), code };
     const conflict = await catchConflict(callApi(changeStaffListing, given as never));
     if (conflict === undefined) return doneUrl(staffListingUrl(code), "saved");
-    return { conflict: t`${conflict} The current value is shown below each field that differs. Save again to replace it.`, isOlder: true };
+    const next = t`The current value is shown below each field that differs. Save again to replace it.`;
+    return { conflict: `${conflict} ${next}`, isOlder: true };
   },
   merge_with: (form, { params: { code = "" } }) => readMergeWith(form, code),
   hide: act("hide"),
@@ -94,7 +95,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, t`${loaderData?.listing.name ?? t`A listing`} · Staff desk`);
+  privateMeta(matches, loaderData ? t`${loaderData.listing.name} · Staff desk` : t`A listing · Staff desk`);
 
 const COUNTS: Record<keyof StaffListing["counts"], string> = texts({
   recommendations: "Recommendations",
@@ -135,7 +136,7 @@ function About({ listing }: { listing: StaffListing }) {
           <ul className="mt-1">
             {people.map(({ email, role }) => (
               <li key={email} className="py-1 break-all">
-                {email}, {MEMBER_ROLES[role].toLowerCase()}
+                {email}, {inLowerCase(MEMBER_ROLES[role])}
               </li>
             ))}
           </ul>
@@ -196,13 +197,13 @@ export default function StaffListingPage() {
         ))}
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={doneText()} done={done} />}
+      {!failure && <DoneToast acts={doneActs()} done={done} />}
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {first && (
           <ActionForm intent={first} className="flex flex-wrap gap-3">
             {acts.map((one) => (
               <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
-                {listingActs()[one].label}
+                {LISTING_ACTS[one].label()}
               </FormButton>
             ))}
           </ActionForm>

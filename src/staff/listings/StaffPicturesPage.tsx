@@ -25,7 +25,7 @@ export const action = submit;
 export const clientAction = submit;
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, t`Pictures of ${loaderData?.name ?? "a listing"} · Staff desk`);
+  privateMeta(matches, loaderData ? t`Pictures of ${loaderData.name} · Staff desk` : t`Pictures of a listing · Staff desk`);
 
 /** Staff page of the pictures of any listing. */
 export default function StaffPicturesPage() {

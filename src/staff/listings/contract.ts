@@ -6,7 +6,7 @@ import { changeOwnListing, ownListing } from "../../owners/listingEditor/contrac
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { LISTING_FILTERS, listingActs, SEARCH_MAX } from "./enumerations.ts";
+import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
   is_shell: z.boolean(),
@@ -139,7 +139,7 @@ export const actOnListing = endpoint({
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ act: z.enum(typedKeys(listingActs())) }),
+  body: z.object({ act: z.enum(typedKeys(LISTING_ACTS)) }),
   sample: { code: "{business}", act: "hide" },
   response: staffListing,
   errors: [409],

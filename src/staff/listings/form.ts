@@ -20,10 +20,8 @@ const inSection = (section: FieldSection) => {
   const isLate = (name: string) => at >= 0 && AFTER_COORDINATES.includes(name);
   return [...names.slice(0, at + 1).filter((name) => !isLate(name)), ...names.filter(isLate), ...names.slice(at + 1)];
 };
-export const FORM = enumValues(FIELD_SECTIONS).map((section) => ({
-  title: FIELD_SECTIONS[section],
-  names: inSection(section),
-}));
+export const formSections = () =>
+  enumValues(FIELD_SECTIONS).map((section) => ({ title: FIELD_SECTIONS[section], names: inSection(section) }));
 
 export const formTexts = (listing: StaffListing): Record<string, string> => {
   const values = editableValues(listing);

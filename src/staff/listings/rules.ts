@@ -18,17 +18,17 @@ export const FOUND_MAX = 500;
 
 export const restoreUntil = (deleted: Date): Date => new Date(deleted.getTime() + RESTORE_DAYS * DAY_MILLISECONDS);
 
-export const deletedFirst = () => t`This listing is deleted. Restore it first.`;
-export const mergedText = () => t`This listing was merged into another one. Undo the merge first.`;
-export const notDeleted = () => t`This listing is not deleted.`;
-export const tooLate = () => t`It was deleted more than 30 days ago and cannot be restored.`;
-export const hiddenFeatured = () => t`A hidden listing cannot be featured. Show it first.`;
+const deletedFirst = () => t`This listing is deleted. Restore it first.`;
+const alreadyMerged = () => t`This listing was merged into another one. Undo the merge first.`;
+const notDeleted = () => t`This listing is not deleted.`;
+const tooLate = () => t`It was deleted more than 30 days ago and cannot be restored.`;
+const hiddenFeatured = () => t`A hidden listing cannot be featured. Show it first.`;
 
 type State = Pick<StaffListing, "is_published" | "is_featured"> & { deleted: Date | null; merged_into: string | null };
 
 /** Returns the reason that an act is not possible now. @returns undefined if it is possible */
 export function listingActRefusal(act: ListingAct, { deleted, merged_into, is_published }: State, now: Date): string | undefined {
-  if (merged_into !== null) return mergedText();
+  if (merged_into !== null) return alreadyMerged();
   if (act === "restore") return deleted === null ? notDeleted() : now > restoreUntil(deleted) ? tooLate() : undefined;
   if (deleted !== null) return act === "delete" ? undefined : deletedFirst();
   return act === "feature" && !is_published ? hiddenFeatured() : undefined;

@@ -3,7 +3,7 @@ import { t } from "../../platform/languages/text.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import type { StaffCounts } from "../frame/rules.ts";
 
-const pagesText = () =>
+const mailPages = () =>
   [
     { href: "/staff/settings/mail/", title: t`Failed`, waiting: "failed_mail" },
     { href: "/staff/settings/mail/delivery/", title: t`Delivery` },
@@ -13,7 +13,7 @@ const pagesText = () =>
 /** Tabs of the mail pages, with the numbers of waiting mails. @param here URL of the current page */
 export function MailTabs({ here }: { here: string }) {
   const counts = useOutletContext<StaffCounts>();
-  const tabs = pagesText().map(({ href, title, ...page }) => ({
+  const tabs = mailPages().map(({ href, title, ...page }) => ({
     href,
     title,
     isOn: href === here,

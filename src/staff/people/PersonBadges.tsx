@@ -6,14 +6,16 @@ import type { Person } from "./contract.ts";
 /** Shows the unusual states of an account as words. */
 export function PersonBadges({ person: { is_staff, blocked, is_verified, traveller } }: { person: Person }) {
   const words = [
-    ...(blocked ? [t`Suspended`] : []),
     ...(is_staff ? [t`Staff`] : []),
     ...(is_verified ? [] : [t`Not verified`]),
     ...(traveller && traveller.account_type !== "basic" ? [ACCOUNT_TYPES[traveller.account_type]] : []),
   ];
-  return words.map((word) => (
-    <Badge key={word} className={word === "Suspended" ? "text-danger" : ""}>
-      {word}
-    </Badge>
-  ));
+  return (
+    <>
+      {blocked && <Badge className="text-danger">Suspended</Badge>}
+      {words.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+    </>
+  );
 }

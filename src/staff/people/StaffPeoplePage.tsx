@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -42,8 +42,8 @@ const listUrl = (search: string, filter: PeopleFilter, page = 1): string => {
 const subtitle = ({ email, traveller, businesses_count, created }: Person): string =>
   [
     ...(traveller ? [email] : []),
-    ...(businesses_count > 0 ? [`runs ${counted(businesses_count, "# listing", "# listings")}`] : []),
-    `since ${formatDate(created)}`,
+    ...(businesses_count > 0 ? [t`runs ${plural(businesses_count, "# listing", "# listings")}`] : []),
+    t`since ${formatDate(created)}`,
   ].join(", ");
 
 /** Staff page of accounts. */

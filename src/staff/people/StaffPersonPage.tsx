@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
-import { MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -21,7 +21,7 @@ import { NOTE_MAX, PEOPLE, personUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const doneText = () =>
+const doneActs = () =>
   ({
     make_staff: { text: t`This account is now staff.`, undo: "take_staff" },
     take_staff: { text: t`This account is no longer staff.`, undo: "make_staff" },
@@ -43,7 +43,7 @@ interface Shown {
 type Change = Omit<Parameters<typeof callApi<typeof changePerson>>[1], "account">;
 
 const change =
-  (which: keyof ReturnType<typeof doneText>, wanted: (form: Record<string, string>) => Change) =>
+  (which: keyof ReturnType<typeof doneActs>, wanted: (form: Record<string, string>) => Change) =>
   async (form: Record<string, string>, { params: { account = "" } }: { params: { account?: string | undefined } }) => {
     const conflict = await catchConflict(callApi(changePerson, { account, ...wanted(form) }));
     return conflict === undefined ? doneUrl(personUrl(account), which) : { conflict };
@@ -63,7 +63,7 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta(() => t`Account · Staff desk`);
 
-const KINDS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
+const accountTypes = () => Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
 
 /** Question before an account becomes staff. It opens in place of its button, without scripts too. */
 const MakeStaff = ({ name }: { name: string }) => (
@@ -106,8 +106,16 @@ function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { per
   );
 }
 
+const Role = ({ role, children }: { role: FullPerson["businesses"][number]["role"]; children: ReactNode }) =>
+  role === "owner" ? <li>Owner of {children}</li> : <li>Helper of {children}</li>;
+
 function Known({ person }: { person: FullPerson }) {
   const { uuid, traveller, created, blocked, sessions_count, last_seen, businesses } = person;
+  const sessions = (
+    <a className="link-inline" href={`/staff/people/sessions/?account=${uuid}`}>
+      {counted(sessions_count, "# session", "# sessions")}
+    </a>
+  );
   return (
     <Section id="known" title="Account" className="mt-10 border-t-3 border-ink pt-4">
       <ul className="mt-2 grid gap-1.5">
@@ -117,17 +125,13 @@ function Known({ person }: { person: FullPerson }) {
             Suspended on <LocalMoment at={blocked} />.
           </li>
         )}
-        <li>
-          <a className="link-inline" href={`/staff/people/sessions/?account=${uuid}`}>
-            {counted(sessions_count, "# session", "# sessions")}
-          </a>
-          {last_seen && (
-            <>
-              , last seen on <LocalMoment at={last_seen} />
-            </>
-          )}
-          .
-        </li>
+        {last_seen ? (
+          <li>
+            {sessions}, last seen on <LocalMoment at={last_seen} />.
+          </li>
+        ) : (
+          <li>{sessions}.</li>
+        )}
         {traveller && (
           <li>
             <a className="link-inline" href={`/traveller/${traveller.code}/`}>
@@ -136,12 +140,11 @@ function Known({ person }: { person: FullPerson }) {
           </li>
         )}
         {businesses.map(({ code, name, role }) => (
-          <li key={code}>
-            {MEMBER_ROLES[role]} of{" "}
+          <Role key={code} role={role}>
             <a className="link-inline" href={`/staff/listings/${code}/`}>
               {name}
             </a>
-          </li>
+          </Role>
         ))}
       </ul>
     </Section>
@@ -168,7 +171,7 @@ export default function StaffPersonPage() {
           <PersonBadges person={person} />
         </p>
         <FormOutcome failure={failure} />
-        {!failure && <DoneToast acts={doneText()} done={done} />}
+        {!failure && <DoneToast acts={doneActs()} done={done} />}
         <div className="mt-6">
           <Acts person={person} />
         </div>
@@ -177,7 +180,7 @@ export default function StaffPersonPage() {
           <Section id="kind" title="Account type" className="mt-10 border-t-3 border-ink pt-4">
             <ActionForm intent="kind" className="mt-3 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
               <FormField name="account_type" label="Shown beside the name" value={traveller.account_type}>
-                {(control) => <Select {...control} options={KINDS} />}
+                {(control) => <Select {...control} options={accountTypes()} />}
               </FormField>
               <FormButton intent="kind" look="outlined">
                 Save

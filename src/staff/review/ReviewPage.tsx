@@ -14,16 +14,16 @@ import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import type { StaffCounts } from "../frame/rules.ts";
 import { listReview } from "./contract.ts";
-import { type ReviewKind, reviewKinds } from "./enumerations.ts";
+import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { reviewAction, reviewDone } from "./reviewAction.ts";
-import { REVIEW, reviewPages, reviewUrl } from "./rules.ts";
+import { REVIEW, REVIEW_PAGES, reviewUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const kind = oneOf(typedKeys(reviewKinds()), searchParams.get("kind"));
+  const kind = oneOf(typedKeys(REVIEW_KINDS), searchParams.get("kind"));
   const page = searchParams.get("page") ?? undefined;
   const done = readDone(request);
   const list = callApi(listReview, { kind, page });
@@ -53,7 +53,7 @@ const WAITING_KEYS = {
 /** Filters by kind, each with the number of items that wait. */
 function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
   const counts = useOutletContext<StaffCounts>();
-  const kinds = typedKeys(reviewKinds()).map((one) => ({ kind: one, count: counts[WAITING_KEYS[one]] ?? 0 }));
+  const kinds = typedKeys(REVIEW_KINDS).map((one) => ({ kind: one, count: counts[WAITING_KEYS[one]] ?? 0 }));
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <TabLinks
@@ -62,7 +62,7 @@ function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
         { href: REVIEW, title: t`All`, count: all, isOn: kind === undefined },
         ...kinds.map((one) => ({
           href: reviewUrl(one.kind),
-          title: reviewKinds()[one.kind].several,
+          title: REVIEW_KINDS[one.kind].several(),
           count: one.count,
           isOn: one.kind === kind,
         })),
@@ -81,9 +81,9 @@ const Keys = () => (
 /** Links to what is already decided. */
 const Decided = () => (
   <nav aria-label="Decided" className="mt-8 flex flex-wrap gap-x-5 gap-y-1 text-small">
-    {Object.values(reviewPages()).map(({ href, decided: { query, label } }) => (
+    {Object.values(REVIEW_PAGES).map(({ href, decided: { query, label } }) => (
       <a key={href} href={`${href}${query}`} className="link-inline inline-flex min-h-8 items-center">
-        {label}
+        {label()}
       </a>
     ))}
   </nav>
@@ -106,7 +106,7 @@ export default function ReviewPage() {
       path={REVIEW}
       query={kind ? `kind=${kind}` : ""}
       label="Pages of the queue"
-      words={["Previous", "Next"]}
+      words={[t`Previous`, t`Next`]}
       above={
         <>
           <KindTabs kind={kind} />

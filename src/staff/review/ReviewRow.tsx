@@ -1,8 +1,9 @@
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { waitingTime } from "../frame/rules.ts";
 import type { ReviewItem } from "./contract.ts";
-import { disputeHelp, importHelp, type ReviewAct, reportHelp, reviewActs, reviewKinds } from "./enumerations.ts";
+import { disputeHelp, importHelp, REVIEW_ACTS, REVIEW_KINDS, type ReviewAct, reportHelp } from "./enumerations.ts";
 
 /** The act that is most often right has the filled button. */
 const LOOKS: Partial<Record<ReviewAct, "filled" | "outlined">> = { approve: "filled", remove: "outlined" };
@@ -16,13 +17,14 @@ export function ReviewRow({
   now: Date;
 }) {
   const [first] = acts;
+  const waited = waitingTime(created, now);
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <p className="flex items-center gap-3 self-start lg:flex-col lg:items-start lg:gap-1.5">
-        <Badge>{reviewKinds()[kind].label}</Badge>
+        <Badge>{REVIEW_KINDS[kind].label()}</Badge>
         <span className="text-small text-ink2">
-          {waitingTime(created, now)}
-          <span className="sr-only"> waiting</span>
+          <span aria-hidden="true">{waited}</span>
+          <span className="sr-only">{t`${waited} waiting`}</span>
         </span>
       </p>
       <div className="min-w-0">
@@ -49,10 +51,10 @@ export function ReviewRow({
             </a>
           )}
           {acts.map((act) => {
-            const { label, key } = reviewActs()[act];
+            const { label, key } = REVIEW_ACTS[act];
             return (
               <FormButton key={act} intent={act} look={LOOKS[act] ?? "outlined"} aria-keyshortcuts={key}>
-                {label}
+                {label()}
                 <span className="sr-only">: {title}</span>
                 <span aria-hidden="true" className="font-sans text-tiny font-semibold opacity-70 max-lg:hidden">
                   {key.toUpperCase()}

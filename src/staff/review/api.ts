@@ -3,7 +3,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { listReview } from "./contract.ts";
-import { type ReviewKind, reviewKinds } from "./enumerations.ts";
+import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 import { claimRow, disputeRow, importRow, pairRow, type ReviewRow, reportRow, submissionRow } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -45,7 +45,7 @@ async function readRows(db: DbOrTransaction, queued: readonly { kind: ReviewKind
 
 export const reviewHandlers: EndpointHandler[] = [
   handle(listReview, ({ query }, { db, address }) => {
-    const kinds = query.kind === undefined ? typedKeys(reviewKinds()) : [query.kind];
+    const kinds = query.kind === undefined ? typedKeys(REVIEW_KINDS) : [query.kind];
     return listPage(query, address, {
       count: async () => (await store.countWaiting(db, kinds)).reduce((sum, { count }) => sum + count, 0),
       rows: async (window) => {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { reviewActs, reviewKinds } from "./enumerations.ts";
+import { REVIEW_ACTS, REVIEW_KINDS } from "./enumerations.ts";
 
-const kind = z.enum(typedKeys(reviewKinds()), {
-  error: () => t`Choose one of these: claim, report, duplicate, submission, dispute, import.`,
+const kind = z.enum(typedKeys(REVIEW_KINDS), {
+  error: () => t`Choose one of these: ${typedKeys(REVIEW_KINDS).join(", ")}.`,
 });
 
 const reviewItem = z.object({
@@ -24,7 +24,7 @@ const reviewItem = z.object({
   /** URL of the staff page of a reported listing. */
   edit_url: z.string().optional(),
   /** Acts for which the row is enough. */
-  acts: z.array(z.enum(typedKeys(reviewActs()))),
+  acts: z.array(z.enum(typedKeys(REVIEW_ACTS))),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 

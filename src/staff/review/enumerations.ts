@@ -1,31 +1,29 @@
 import { t } from "../../platform/languages/text.ts";
 
 /** Kinds of items in the review queue, in the order of the filters: the name of one, and of several. */
-export const reviewKinds = () =>
-  ({
-    claim: { label: t`Claim`, several: t`Claims` },
-    report: { label: t`Report`, several: t`Reports` },
-    duplicate: { label: t`Duplicate`, several: t`Duplicates` },
-    submission: { label: t`Submission`, several: t`Submissions` },
-    dispute: { label: t`Credit dispute`, several: t`Credit disputes` },
-    import: { label: t`Import`, several: t`Imports` },
-  }) as const;
-export type ReviewKind = keyof ReturnType<typeof reviewKinds>;
+export const REVIEW_KINDS = {
+  claim: { label: () => t`Claim`, several: () => t`Claims` },
+  report: { label: () => t`Report`, several: () => t`Reports` },
+  duplicate: { label: () => t`Duplicate`, several: () => t`Duplicates` },
+  submission: { label: () => t`Submission`, several: () => t`Submissions` },
+  dispute: { label: () => t`Credit dispute`, several: () => t`Credit disputes` },
+  import: { label: () => t`Import`, several: () => t`Imports` },
+} as const;
+export type ReviewKind = keyof typeof REVIEW_KINDS;
 
 /** Acts that need no more than the row: their buttons, and the keys that press them while the row has the focus. */
-export const reviewActs = () =>
-  ({
-    dismiss: { label: t`Dismiss`, key: "d" },
-    remove: { label: t`Remove`, key: "x" },
-    resolve: { label: t`Resolve`, key: "r" },
-    different: { label: t`Not the same`, key: "n" },
-    approve: { label: t`Approve`, key: "a" },
-    hide: { label: t`Hide`, key: "h" },
-    close: { label: t`Close`, key: "c" },
-    apply: { label: t`Apply`, key: "p" },
-    keep: { label: t`Keep as it is`, key: "e" },
-  }) as const;
-export type ReviewAct = keyof ReturnType<typeof reviewActs>;
+export const REVIEW_ACTS = {
+  dismiss: { label: () => t`Dismiss`, key: "d" },
+  remove: { label: () => t`Remove`, key: "x" },
+  resolve: { label: () => t`Resolve`, key: "r" },
+  different: { label: () => t`Not the same`, key: "n" },
+  approve: { label: () => t`Approve`, key: "a" },
+  hide: { label: () => t`Hide`, key: "h" },
+  close: { label: () => t`Close`, key: "c" },
+  apply: { label: () => t`Apply`, key: "p" },
+  keep: { label: () => t`Keep as it is`, key: "e" },
+} as const;
+export type ReviewAct = keyof typeof REVIEW_ACTS;
 
 /** Help beside the buttons of a change by an import. */
 export const importHelp = () => t`Apply: the listing changes as the source says. Keep: it stays, and this change is not suggested again.`;
@@ -36,4 +34,8 @@ export const disputeHelp = () => t`Close: it leaves the queue, and no credit mov
  * @param can whether a text can be removed, and whether something can be corrected
  */
 export const reportHelp = (can: { remove: boolean; correct: boolean }): string =>
-  t`Dismiss: the report is wrong. ${can.remove ? t`Remove: the text is hidden, and its author gets an email. ` : ""}Resolve: ${can.correct ? t`you corrected the problem` : t`the report is right and has been dealt with`}.`;
+  [
+    t`Dismiss: the report is wrong.`,
+    ...(can.remove ? [t`Remove: the text is hidden, and its author gets an email.`] : []),
+    can.correct ? t`Resolve: you corrected the problem.` : t`Resolve: the report is right and has been dealt with.`,
+  ].join(" ");

@@ -11,7 +11,7 @@ import { type DoneActs, doneUrl } from "../../ui/DoneToast.tsx";
 import { dismissDuplicate } from "../duplicates/contract.ts";
 import { pairActs, relistPair, revertMerge } from "../duplicates/revertMerge.ts";
 import { decideImportChange } from "../imports/changes/contract.ts";
-import { reviewKinds } from "./enumerations.ts";
+import { REVIEW_KINDS } from "./enumerations.ts";
 import { reviewUrl } from "./rules.ts";
 
 /**
@@ -46,7 +46,7 @@ interface Shown {
 /** Returns the page of the queue that a form was sent from. */
 function pageOfForm({ url }: Request): string {
   const { searchParams } = new URL(url);
-  return reviewUrl(oneOf(typedKeys(reviewKinds()), searchParams.get("kind")), Number(searchParams.get("page") ?? 1) || 1);
+  return reviewUrl(oneOf(typedKeys(REVIEW_KINDS), searchParams.get("kind")), Number(searchParams.get("page") ?? 1) || 1);
 }
 
 /** Returns an intent that calls an endpoint for an item, then continues on the same page, or shows the reason of a 409. */
@@ -75,13 +75,13 @@ const closing =
 const review = (change: { is_published?: boolean; is_reviewed: boolean }) => (uuid: string) =>
   callApi(changeAddedBusiness, { uuid, ...change });
 
-const goneText = () => t`This listing was claimed, merged or deleted meanwhile, so nothing was changed.`;
+const listingGone = () => t`This listing was claimed, merged or deleted meanwhile, so nothing was changed.`;
 
 /** Returns an intent that shows or hides a listing. One that staff can no longer show or hide stays in the queue. */
 const publishing = (act: "hide" | "show", call: (id: string) => Promise<unknown>) =>
   intent(act, (id) =>
     call(id).catch((error: unknown) => {
-      throw error instanceof CallError && error.status === 404 ? new CallError(409, { detail: goneText() }) : error;
+      throw error instanceof CallError && error.status === 404 ? new CallError(409, { detail: listingGone() }) : error;
     }),
   );
 

@@ -1,9 +1,9 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
+import { choose, counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { canBeTakenDown } from "../../travellers/reports/rules.ts";
-import { pairUrl } from "../duplicates/rules.ts";
+import { pairUrl, reasonTexts } from "../duplicates/rules.ts";
 import type { ReviewItem } from "./contract.ts";
 import type { ReviewAct, ReviewKind } from "./enumerations.ts";
 
@@ -12,13 +12,13 @@ import type { ReviewAct, ReviewKind } from "./enumerations.ts";
 export const REVIEW = "/staff/review/";
 
 /** Pages that show one kind with all its facts, and the link to what the queue no longer shows. */
-export const reviewPages = (): Record<PagedKind, { href: string; decided: { query: string; label: string } }> => ({
-  claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: t`Ended claims` } },
-  report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: t`Closed reports` } },
-  duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: t`Merged listings` } },
-  submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: t`All submissions` } },
-  dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: t`All credit disputes` } },
-});
+export const REVIEW_PAGES: Record<PagedKind, { href: string; decided: { query: string; label: () => string } }> = {
+  claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: () => t`Ended claims` } },
+  report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: () => t`Closed reports` } },
+  duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: () => t`Merged listings` } },
+  submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: () => t`All submissions` } },
+  dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: () => t`All credit disputes` } },
+};
 /** Kinds with a page of their own; changes by imports are decided on their row. */
 type PagedKind = Exclude<ReviewKind, "import">;
 
@@ -28,7 +28,7 @@ export function reviewUrl(kind: ReviewKind | undefined, page = 1): string {
   return query.size > 0 ? `${REVIEW}?${query}` : REVIEW;
 }
 
-const pageOfOne = (kind: PagedKind, uuid: string): string => `${reviewPages()[kind].href}?uuid=${uuid}`;
+const pageOfOne = (kind: PagedKind, uuid: string): string => `${REVIEW_PAGES[kind].href}?uuid=${uuid}`;
 
 /** Text and acts of a row; the queue adds kind, id and time. */
 export type ReviewRow = Omit<ReviewItem, "kind" | "id" | "created">;
@@ -46,7 +46,11 @@ export const claimRow = (claim: {
   rivals_count: number;
 }): ReviewRow => ({
   title: claim.name,
-  detail: joined(claim.place, claim.claimant, claim.rivals_count > 0 && t`${claim.rivals_count + 1} claims on this listing`),
+  detail: joined(
+    claim.place,
+    claim.claimant,
+    claim.rivals_count > 0 && counted(claim.rivals_count + 1, "# claim on this listing", "# claims on this listing"),
+  ),
   quote: claim.text,
   url: pageOfOne("claim", claim.id),
   // The evidence decides, and only the page of the claim shows it.
@@ -68,8 +72,8 @@ export function reportRow(report: {
   return {
     title: report.title,
     detail: joined(
-      `${REPORTED[reported] ?? reported}: ${(REASONS[reason] ?? reason).toLowerCase()}`,
-      reports_count > 1 && t`Reported ${reports_count} times`,
+      `${REPORTED[reported] ?? reported}: ${inLowerCase(REASONS[reason] ?? reason)}`,
+      reports_count > 1 && t`Reported ${reports_count} ${plural(reports_count, "time", "times")}`,
       report.text,
     ),
     quote: report.quote,
@@ -89,7 +93,7 @@ export const pairRow = (pair: {
   reasons: string[];
 }): ReviewRow => ({
   title: t`${pair.name} and ${pair.other_name}`,
-  detail: joined(pair.place, t`Match: ${[t`${pair.score} of 100`, ...pair.reasons].join(", ")}`),
+  detail: joined(pair.place, [t`Match: ${pair.score} of 100`, ...reasonTexts(pair.reasons)].join(", ")),
   quote: "",
   url: pairUrl(pair.one, pair.other),
   acts: ["different"],
@@ -107,7 +111,7 @@ export const submissionRow = (added: {
   title: added.name,
   detail: joined(
     added.place,
-    t`Added by ${added.is_own ? "its owner" : (added.traveller ?? t`a deleted account`)}`,
+    added.is_own ? t`Added by its owner` : added.traveller === null ? t`Added by a deleted account` : t`Added by ${added.traveller}`,
     !added.is_own && !added.is_shell && t`Claimed`,
     !added.is_published && t`Hidden`,
   ),
@@ -119,7 +123,10 @@ export const submissionRow = (added: {
 
 export const disputeRow = (dispute: { id: string; name: string; traveller: string | null; amount: number; text: string }): ReviewRow => ({
   title: t`${formatMoney(-dispute.amount, "USD")} with ${dispute.name}`,
-  detail: t`${dispute.traveller ?? t`Deleted account`} reported that they did not spend it`,
+  detail:
+    dispute.traveller === null
+      ? t`Deleted account reported that they did not spend it`
+      : t`${dispute.traveller} reported that they did not spend it`,
   quote: dispute.text,
   url: pageOfOne("dispute", dispute.id),
   acts: ["close"],
@@ -131,9 +138,6 @@ const typeName = (fields: { business_type?: unknown; activity_subtype?: unknown 
   return activity_subtype && activity_subtype !== "other" ? `${type}: ${typeLabel(ACTIVITY_TYPES, activity_subtype)}` : type;
 };
 const typeLabel = (labels: Readonly<Record<string, string>>, value: unknown): string => labels[String(value)] ?? String(value);
-
-/** Names of the records that replace a listing. */
-const replacedBy = (): Readonly<Record<string, string>> => ({ event: "an event", trail: "a route", amenity: t`a practical place` });
 
 export const importRow = (asked: {
   business: string;
@@ -152,7 +156,7 @@ export const importRow = (asked: {
     asked.place,
     asked.suggestion === "retype"
       ? t`Import ${asked.run} (${asked.file_name}) says ${typeName(asked.after)} instead of ${typeName(asked.before)}`
-      : t`Import ${asked.run} (${asked.file_name}) says that this is ${replacedBy()[asked.kind ?? ""] ?? t`not a listing`}`,
+      : t`Import ${asked.run} (${asked.file_name}) says that this is ${choose(asked.kind ?? "", { event: "an event", trail: "a route", amenity: "a practical place", other: "not a listing" })}`,
     asked.is_shell ? t`People use this listing` : t`Claimed`,
   ),
   quote: "",

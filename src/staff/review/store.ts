@@ -11,7 +11,7 @@ import { typedKeys } from "../../platform/values/objects.ts";
 import { report } from "../../travellers/reports/tables.ts";
 import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { listing_pair } from "../duplicates/tables.ts";
-import { type ReviewKind, reviewKinds } from "./enumerations.ts";
+import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 
 /** The queue of everything that staff have to decide. Each kind has a partial index in the order of the queue (migrations/0108_review.sql). */
 
@@ -87,7 +87,7 @@ export interface WaitingKind extends Record<string, unknown> {
 }
 
 /** Returns how many items of each kind wait, in the order of the kinds. */
-export async function countWaiting(db: DbOrTransaction, kinds: readonly ReviewKind[] = typedKeys(reviewKinds())): Promise<WaitingKind[]> {
+export async function countWaiting(db: DbOrTransaction, kinds: readonly ReviewKind[] = typedKeys(REVIEW_KINDS)): Promise<WaitingKind[]> {
   const counted = kinds.map((kind) => {
     const { table, isWaiting, since } = SOURCES[kind];
     return sql`SELECT ${kind}::text AS kind, count(*)::integer AS count, ${iso(sql`min(${since})`)} AS oldest FROM ${table} WHERE ${isWaiting}`;

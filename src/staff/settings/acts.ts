@@ -14,7 +14,7 @@ import { addDays, utcDay } from "../../platform/values/days.ts";
 
 /** Acts of staff on the guide's settings, by the desk or by command. Every act is logged in its transaction. */
 
-const changedText = () => t`Someone else has changed the settings. Reload the page to see their changes.`;
+const changedMeanwhile = () => t`Someone else has changed the settings. Reload the page to see their changes.`;
 
 const noArea = (slugs: readonly string[]) => t`Unknown area: ${slugs.join(", ")}. Use the slugs of areas.`;
 
@@ -53,7 +53,7 @@ export function changeSettings(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockSettings(tx);
-    if (version !== undefined && version !== before.version) throw conflict(changedText());
+    if (version !== undefined && version !== before.version) throw conflict(changedMeanwhile());
     refuseFields(await settingsErrors(tx, { ...given, ...(featured ? { featured } : {}) }));
     const was = { ...before, featured: await listFeatured(tx) };
     const changed = changedFields<object>(was, { ...given, ...(featured ? { featured: featured.toSorted() } : {}) });

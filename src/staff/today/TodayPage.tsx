@@ -9,7 +9,7 @@ import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { waitingText } from "../frame/enumerations.ts";
+import { WAITING } from "../frame/enumerations.ts";
 import { waitingTime } from "../frame/rules.ts";
 import { getStaffToday, type Health } from "./contract.ts";
 import { bytesText, healthProblems, waitingSentence } from "./rules.ts";
@@ -24,7 +24,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 export const meta = hiddenMeta(() => t`Staff desk`);
 
 const healthLines = (health: Health): [label: string, value: string][] => [
-  [t`The Guide`, health.version],
+  ["The Guide", health.version],
   ["PostgreSQL", `${health.database_version.split(" ", 1)[0]}, ${bytesText(health.database_bytes)}`],
   [t`Queued jobs`, formatNumber(health.jobs_waiting)],
   [t`Failed jobs`, formatNumber(health.jobs_failed)],
@@ -32,7 +32,25 @@ const healthLines = (health: Health): [label: string, value: string][] => [
   [t`Free disk space`, t`${bytesText(health.disk_free_bytes)} of ${bytesText(health.disk_bytes)}`],
 ];
 
-const IMPORT_STATES: Record<string, string> = { running: "not finished", done: "finished", undone: "undone" };
+function LastImport({ of: { file_name, status, created } }: { of: NonNullable<Health["last_import"]> }) {
+  const name = <span className="break-all">{file_name}</span>;
+  const moment = <LocalMoment at={created} />;
+  if (status === "running")
+    return (
+      <>
+        The last import, {name}, started on {moment} and is not finished.
+      </>
+    );
+  return status === "undone" ? (
+    <>
+      The last import, {name}, started on {moment} and is undone.
+    </>
+  ) : (
+    <>
+      The last import, {name}, started on {moment} and is finished.
+    </>
+  );
+}
 
 function SystemHealth({ health }: { health: Health }) {
   const problems = healthProblems(health);
@@ -55,16 +73,7 @@ function SystemHealth({ health }: { health: Health }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-ink2">
-        {last_import ? (
-          <>
-            The last import, <span className="break-all">{last_import.file_name}</span>, started on <LocalMoment at={last_import.created} />{" "}
-            and is {IMPORT_STATES[last_import.status] ?? last_import.status}.
-          </>
-        ) : (
-          t`No imports yet.`
-        )}
-      </p>
+      <p className="mt-4 text-ink2">{last_import ? <LastImport of={last_import} /> : t`No imports yet.`}</p>
     </Section>
   );
 }
@@ -76,22 +85,22 @@ export default function TodayPage() {
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Today</PageTitle>
-      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => waitingText()[key].one, now)}</p>
+      <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].one(), now)}</p>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
         <Section id="waiting" title="To review" className="border-t-3 border-ink pt-4">
           <ul className="mt-2" data-rows>
             {waiting.map(({ key, count, oldest }) => (
               <li key={key} className="border-b border-rule">
-                <a href={waitingText()[key].href} className="block py-3 hover:bg-sand">
+                <a href={WAITING[key].href} className="block py-3 hover:bg-sand">
                   <LeaderLine
                     label={
                       <>
-                        <b className="font-semibold">{waitingText()[key].label}</b>
+                        <b className="font-semibold">{WAITING[key].label()}</b>
                         {oldest && <span className="ml-2 text-small text-ink2">oldest: {waitingTime(oldest, now)}</span>}
                       </>
                     }
                   >
-                    <span className="font-display text-intro">{count === 0 ? "none" : formatNumber(count)}</span>
+                    <span className="font-display text-intro">{count === 0 ? t`none` : formatNumber(count)}</span>
                   </LeaderLine>
                 </a>
               </li>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { waitingText } from "../frame/enumerations.ts";
+import { WAITING } from "../frame/enumerations.ts";
 
 const waiting = z.object({
-  key: z.enum(typedKeys(waitingText())),
+  key: z.enum(typedKeys(WAITING)),
   count: z.int().min(0),
   /** Time since which the oldest item has been open; null if no item is open. */
   oldest: z.string().nullable(),

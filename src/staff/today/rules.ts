@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { formatFixed } from "../../platform/values/format.ts";
 import type { WaitingKey } from "../frame/enumerations.ts";
 import { waitingTime } from "../frame/rules.ts";
@@ -15,13 +15,15 @@ const countOf = (waiting: readonly Waiting[]) => waiting.reduce((sum, { count })
  */
 export function waitingSentence(waiting: readonly Waiting[], nameOf: (key: WaitingKey) => string, now: Date): string {
   const mails = countOf(waiting.filter(isMail));
-  const mailText = mails > 0 ? t` ${mails === 1 ? "1 email" : t`${mails} emails`} to check.` : "";
+  const mailText = mails > 0 ? [counted(mails, "# email to check.", "# emails to check.")] : [];
   const review = waiting.filter((one) => !isMail(one));
   const [oldest] = review
     .flatMap((one) => (one.oldest === null ? [] : [{ ...one, oldest: one.oldest }]))
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
-  if (!oldest) return t`Nothing to review.${mailText}`;
-  return t`${countOf(review)} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.${mailText}`;
+  const reviewText = oldest
+    ? t`${countOf(review)} to review. Oldest: ${nameOf(oldest.key)}, ${waitingTime(oldest.oldest, now)}.`
+    : t`Nothing to review.`;
+  return [reviewText, ...mailText].join(" ");
 }
 
 const GIB = 1024 ** 3;
@@ -29,7 +31,7 @@ const MIB = 1024 ** 2;
 
 /** Returns a number of bytes in readable form: "3.2 GB". */
 export const bytesText = (bytes: number): string =>
-  bytes >= GIB ? `${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : `${Math.max(1, Math.round(bytes / MIB))} MB`;
+  bytes >= GIB ? t`${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : t`${Math.max(1, Math.round(bytes / MIB))} MB`;
 
 /** Share of free disk space below which the page shows a warning. */
 const DISK_LOW = 0.1;
@@ -38,7 +40,7 @@ const DISK_LOW = 0.1;
 export function healthProblems({ jobs_failed, mails_failed, disk_free_bytes, disk_bytes }: Health): string[] {
   return [
     ...(disk_bytes > 0 && disk_free_bytes / disk_bytes < DISK_LOW ? [t`The disk is nearly full.`] : []),
-    ...(jobs_failed > 0 ? [t`${jobs_failed === 1 ? "1 job" : t`${jobs_failed} jobs`} failed and will not be retried.`] : []),
-    ...(mails_failed > 0 ? [t`${mails_failed === 1 ? "1 email" : t`${mails_failed} emails`} could not be sent yet.`] : []),
+    ...(jobs_failed > 0 ? [counted(jobs_failed, "# job failed and will not be retried.", "# jobs failed and will not be retried.")] : []),
+    ...(mails_failed > 0 ? [counted(mails_failed, "# email could not be sent yet.", "# emails could not be sent yet.")] : []),
   ];
 }

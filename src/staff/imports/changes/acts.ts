@@ -7,19 +7,19 @@ import { t } from "../../../platform/languages/text.ts";
 
 /** Decisions of staff on changes that imports suggest. */
 
-const goneText = () => t`This listing was merged or deleted meanwhile, so nothing was changed.`;
-const claimedText = () => t`This listing is claimed. Ask its owner to close it, or keep it as it is.`;
+const listingGone = () => t`This listing was merged or deleted meanwhile, so nothing was changed.`;
+const listingClaimed = () => t`This listing is claimed. Ask its owner to close it, or keep it as it is.`;
 
 async function apply(tx: Transaction, { business_code, run, suggestion, after, kind, source_key, path }: Question): Promise<string> {
   const [listing] = await lockShells(tx, [business_code]);
-  if (!listing) throw conflict(goneText());
+  if (!listing) throw conflict(listingGone());
   if (suggestion === "retype") {
     await updateShells(tx, [{ code: business_code, fields: { ...listing.fields, ...after } }]);
     return String(listing.fields.name);
   }
-  if (!listing.is_shell) throw conflict(claimedText());
+  if (!listing.is_shell) throw conflict(listingClaimed());
   const gone = await retireShells(tx, [business_code]);
-  if (gone.length === 0) throw conflict(goneText());
+  if (gone.length === 0) throw conflict(listingGone());
   const replacement = { business_code, kind: kind ?? "event", source_key: source_key ?? "", path };
   await insertRetired(
     tx,

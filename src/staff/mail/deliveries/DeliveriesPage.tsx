@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { choose, counted, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -15,7 +15,7 @@ import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { staffSettings } from "../../frame/rules.ts";
 import { MailTabs } from "../MailTabs.tsx";
 import { type Delivery, type EnquiryMails, listEnquiryMails } from "./contract.ts";
-import { DELIVERY_FILTERS, DELIVERY_STATES, type DeliveryFilter, RECIPIENTS } from "./enumerations.ts";
+import { DELIVERY_FILTERS, type DeliveryFilter } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -32,31 +32,62 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = hiddenMeta(() => t`Enquiry emails`);
 
-const moments = (): Record<Delivery["state"], string> => ({
-  waiting: "since",
-  failed: t`last tried on`,
-  given_up: t`last tried on`,
-  sent: "on",
-  bounced: "on",
-});
+const mailTitle = ({ about, to }: Delivery): string =>
+  about === "enquiry"
+    ? t`Enquiry to ${choose(to, { guest: "the guest", business: "the listing", other: "staff" })}`
+    : t`Later message to ${choose(to, { guest: "the guest", business: "the listing", other: "staff" })}`;
+
+/** State of a mail, with its time. */
+function MailState({ mail: { state, moment, reason } }: { mail: Delivery }) {
+  const look = `font-semibold ${reason === "" ? "text-ink" : "text-danger"}`;
+  const time = <LocalMoment at={moment} />;
+  switch (state) {
+    case "waiting":
+      return (
+        <>
+          <b className={look}>Queued</b> since {time}
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          <b className={look}>Not sent yet</b> last tried on {time}
+        </>
+      );
+    case "given_up":
+      return (
+        <>
+          <b className={look}>Failed</b> last tried on {time}
+        </>
+      );
+    case "sent":
+      return (
+        <>
+          <b className={look}>Sent</b> on {time}
+        </>
+      );
+    default:
+      return (
+        <>
+          <b className={look}>Bounced</b> on {time}
+        </>
+      );
+  }
+}
 
 function MailLine({ mail }: { mail: Delivery }) {
-  const { to, address, about, state, moment, reason, attempts } = mail;
-  const isLost = reason !== "";
+  const { address, reason, attempts } = mail;
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 break-words">
-        {about === "enquiry" ? t`Enquiry` : t`Later message`} to {RECIPIENTS[to]}
+        {mailTitle(mail)}
         {address && <span className="text-ink2"> ({address})</span>}
       </p>
-      <p className="text-small">
-        <b className={`font-semibold ${isLost ? "text-danger" : ""}`}>{DELIVERY_STATES[state]}</b>{" "}
-        <span className="text-ink2">
-          {moments()[state]} <LocalMoment at={moment} />
-          {attempts > 1 && t`, ${attempts} attempts`}
-        </span>
+      <p className="text-small text-ink2">
+        <MailState mail={mail} />
+        {attempts > 1 && `, ${counted(attempts, "# attempt", "# attempts")}`}
       </p>
-      {isLost && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
+      {reason !== "" && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
     </li>
   );
 }

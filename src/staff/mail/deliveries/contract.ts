@@ -6,12 +6,12 @@ import { t } from "../../../platform/languages/text.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";
 
 const delivery = z.object({
-  to: z.enum(enumValues(RECIPIENTS)),
+  to: z.enum(RECIPIENTS),
   /** Masked address; empty if the account is gone. */
   address: z.string(),
   /** The enquiry itself, or a later message. */
   about: z.enum(["enquiry", "message"]),
-  state: z.enum(enumValues(DELIVERY_STATES)),
+  state: z.enum(DELIVERY_STATES),
   /** Time at which it was sent, bounced or last tried, or from which it has been queued. */
   moment: z.string(),
   /** Reason for a failed delivery; otherwise empty. */

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { t } from "../../../platform/languages/text.ts";
+import { counted, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mails: await orNotFound(context, callApi(listFailedMail, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({ send: { text: t`Email queued again. It leaves this list once it is sent.` } });
+const doneActs = (): DoneActs => ({ send: { text: t`Email queued again. It leaves this list once it is sent.` } });
 
 const submit = formAction({
   send: async ({ id = "" }) => {
@@ -42,21 +42,22 @@ export const meta = hiddenMeta(() => t`Failed mail`);
 
 function MailRow({ mail }: { mail: FailedMail }) {
   const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;
+  const subject = kind.replaceAll("_", " ");
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong>{kind.replaceAll("_", " ")}</strong>
+          <strong>{subject}</strong>
           {to !== "" && <span className="break-all">{to}</span>}
           <Badge>{is_given_up ? t`Failed` : t`Will be retried`}</Badge>
         </p>
         <p className="mt-1.5 break-words text-danger">{error}</p>
         <p className="mt-1 text-small text-ink2">
-          {attempts} {attempts === 1 ? "attempt" : "attempts"}, last on <LocalMoment at={tried} />. Queued on <LocalMoment at={created} />.
+          {counted(attempts, "# attempt", "# attempts")}, last on <LocalMoment at={tried} />. Queued on <LocalMoment at={created} />.
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>
-        <FormButton intent="send" look="outlined" aria-label={t`Send again: ${kind.replaceAll("_", " ")} ${to}`}>
+        <FormButton intent="send" look="outlined" aria-label={t`Send again: ${subject} ${to}`}>
           Send again
         </FormButton>
       </ActionForm>
@@ -74,7 +75,7 @@ export default function FailedMailPage() {
       title="Failed mail"
       about="Failed emails are tried 20 times over 3 days. You can also send one again now."
       failure={failure}
-      done={<DoneToast acts={doneText()} done={done} />}
+      done={<DoneToast acts={doneActs()} done={done} />}
       list={mails}
       page={page}
       path={HERE}

@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RestOfEmail } from "../../../booking/enquiries/Thread.tsx";
-import { t } from "../../../platform/languages/text.ts";
+import { choose, t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mails: await orNotFound(context, callApi(listHeldMails, { page })), page: Number(page ?? 1), done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   pass_on: { text: t`Email passed on. It is in the conversation.` },
   discard: { text: t`Email discarded.` },
 });
@@ -55,8 +55,6 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta(() => t`Held mail`);
 
-const SIDES = { guest: "the guest", business: "the listing" };
-
 function HeldRow({ mail }: { mail: HeldMail }) {
   const { uuid, reason, side, sender, subject, text, history, received } = mail;
   const name = subject || t`No subject`;
@@ -64,8 +62,8 @@ function HeldRow({ mail }: { mail: HeldMail }) {
     <li className="border-b border-rule py-6">
       <h2 className="text-h3 break-words">{name}</h2>
       <p className="mt-1 break-words text-small text-ink2">
-        From {sender || "unknown sender"}, <LocalMoment at={received} />
-        {side ? t`, to the reply address of ${SIDES[side]}` : ""}
+        {sender ? t`From ${sender}` : t`From unknown sender`}, <LocalMoment at={received} />
+        {side && `, ${t`to the reply address of ${choose(side, { guest: "the guest", other: "the listing" })}`}`}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
       <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || t`Empty message.`}</p>
@@ -99,7 +97,7 @@ export default function IncomingMailPage() {
       title="Held mail"
       about="Email replies from an unrecognised address. If you pass one on, it appears in the conversation marked as forwarded by you. Held mail is deleted after 30 days."
       failure={failure}
-      done={<DoneToast acts={doneText()} done={done} />}
+      done={<DoneToast acts={doneActs()} done={done} />}
       list={mails}
       page={page}
       path={HERE}

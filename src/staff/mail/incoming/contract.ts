@@ -20,7 +20,7 @@ export const handOverMail = endpoint({
     dmarc: z.string().max(40).nullish(),
   }),
   files: ["message"],
-  sample: { message: () => t`It broke` },
+  sample: { message: "It broke" },
   response: z.object({
     /**
      * `known`: the same mail came before. `dropped`: a program wrote it, or too many came. `noted`: it is a bounce of one of the guide's
@@ -56,6 +56,8 @@ export const listHeldMails = endpoint({
   response: listResponse(heldMail),
 });
 
+const HELD_ACTS = ["pass_on", "discard"] as const;
+
 export const decideHeldMail = endpoint({
   method: "POST",
   path: "/staff/api/incoming-mails/{uuid}/",
@@ -63,7 +65,7 @@ export const decideHeldMail = endpoint({
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
-  body: z.object({ act: z.enum(["pass_on", "discard"], { error: "Choose one of: pass_on, discard." }) }),
+  body: z.object({ act: z.enum(HELD_ACTS, { error: () => t`Choose one of: ${HELD_ACTS.join(", ")}.` }) }),
   sample: { uuid: "{uuid}", act: "discard" },
   response: z.object({ success: z.boolean() }),
   errors: [409],

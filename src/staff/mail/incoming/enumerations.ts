@@ -10,5 +10,4 @@ export const HOLD_REASONS = texts({
 export type HoldReason = keyof typeof HOLD_REASONS;
 
 /** States of a mail. `refused`: its sender was notified of the reason that it could not be passed on. */
-export const MAIL_STATES = texts({ taken: "Accepted", refused: "Refused", held: "Held", passed_on: "Passed on", discarded: "Discarded" });
-export type MailState = keyof typeof MAIL_STATES;
+export type MailState = "taken" | "refused" | "held" | "passed_on" | "discarded";

@@ -10,8 +10,10 @@ interface Props {
   sessions: StaffSession[];
 }
 
-const sessionDetails = ({ is_this, last_seen, created }: StaffSession, momentText: (moment: string) => string) =>
-  t`${is_this ? t`This is your current session. ` : ""}Last seen ${momentText(last_seen)}, logged in ${momentText(created)}`;
+function sessionDetails({ is_this, last_seen, created }: StaffSession, momentText: (moment: string) => string): string {
+  const moments = t`Last seen ${momentText(last_seen)}, logged in ${momentText(created)}`;
+  return is_this ? `${t`This is your current session.`} ${moments}` : moments;
+}
 
 /** Lists the sessions of an account for staff, with a button for each and one for all. */
 export function StaffSessions({ account, email, sessions }: Props) {

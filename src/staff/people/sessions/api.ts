@@ -7,7 +7,7 @@ import { listSessions, SESSION_COOKIE } from "../../../platform/sessions/session
 import { revokeAllSessions, revokeOneSession } from "./acts.ts";
 import { findAnAccount, listAccountSessions, revokeAccountSession, revokeAccountSessions } from "./contract.ts";
 
-const nobodyText = () => t`No account uses this email.`;
+const noAccount = () => t`No account uses this email.`;
 
 /** Logs which account ended whose sessions, by account id: the server's log holds no names and no addresses. */
 const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">, account: string, ended: number) =>
@@ -16,7 +16,7 @@ const note = ({ services, request, account: { id: staff } }: ContextFor<"staff">
 export const staffSessionHandlers: EndpointHandler[] = [
   handle(findAnAccount, async ({ body }, ctx) => {
     const account = await findAccountByEmail(ctx.db, body.email);
-    if (!account) throw badRequest({ email: [nobodyText()] });
+    if (!account) throw badRequest({ email: [noAccount()] });
     return { uuid: account.id };
   }),
 

@@ -61,8 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = hiddenMeta(() => t`History · Staff desk`);
 
-const whatText = () => [{ value: "", label: t`All` }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
-const WHO = Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
+const subjectOptions = () => [{ value: "", label: t`All` }, ...Object.entries(LOG_SUBJECTS).map(([value, label]) => ({ value, label }))];
+const sideOptions = () => Object.entries(LOG_SIDES).map(([value, label]) => ({ value, label }));
 
 const actorText = ({ email, side }: StaffLogEntry): string =>
   email || (side === "guest" ? t`A guest` : side === "guide" ? t`The Guide` : side === "staff" ? t`A command` : t`Deleted account`);
@@ -140,9 +140,9 @@ export default function StaffLogPage() {
         Changes of the last {LOG_MONTHS} months, with the values before and after. Times are in {formatZone(zone)}.
       </p>
       <form method="get" action={STAFF_LOG} className="mt-7 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]">
-        <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side} />}</Field>
+        <Field label="By">{(control) => <Select {...control} name="side" options={sideOptions()} defaultValue={filter.side} />}</Field>
         <Field label="About">
-          {(control) => <Select {...control} name="subject" options={whatText()} defaultValue={filter.subject ?? ""} />}
+          {(control) => <Select {...control} name="subject" options={subjectOptions()} defaultValue={filter.subject ?? ""} />}
         </Field>
         <Field label="Email address">
           {(control) => <input {...control} name="email" type="text" inputMode="email" defaultValue={filter.email} autoComplete="off" />}

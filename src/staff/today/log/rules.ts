@@ -1,3 +1,5 @@
+import { t } from "../../../platform/languages/text.ts";
+
 /** Log as staff read it. */
 
 export const STAFF_LOG = "/staff/settings/log/";
@@ -5,7 +7,7 @@ export const STAFF_LOG = "/staff/settings/log/";
 type Fields = Record<string, unknown>;
 
 const valueText = (value: unknown): string =>
-  value === null || value === undefined || value === "" ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+  value === null || value === undefined || value === "" ? t`none` : typeof value === "string" ? value : JSON.stringify(value);
 
 /** Returns the changes by field: the old and the new value. */
 export const fieldChanges = (before: Fields | null, after: Fields | null): { field: string; was: string; is: string }[] =>
