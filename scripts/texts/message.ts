@@ -4,7 +4,18 @@ export type Syntax = any;
 const KINDS: Record<string, string> = { plural: "plural", ordinal: "selectordinal", choose: "select" };
 
 /** Methods and functions that only change how a value looks: the value has the name. */
-const VALUE_METHODS = new Set(["join", "trim", "toFixed", "toString", "slice", "replace", "replaceAll", "toLowerCase", "toUpperCase", "at"]);
+const VALUE_METHODS = new Set([
+  "join",
+  "trim",
+  "toFixed",
+  "toString",
+  "slice",
+  "replace",
+  "replaceAll",
+  "toLowerCase",
+  "toUpperCase",
+  "at",
+]);
 const WRAPPERS = new Set(["String", "Number", "round", "formatNumber", "inLowerCase", "inSentence", "withinSentence"]);
 
 /** Returns the name that translators see for a value: "name" for `business.name`, "date" for `formatDate(day)`. */
@@ -25,7 +36,10 @@ function valueName(node: Syntax): string {
       const called = valueName(callee);
       const argument = WRAPPERS.has(called) && node.arguments[0] ? valueName(node.arguments[0]) : "";
       if (argument !== "") return argument;
-      return called.replace(/^format(?=[A-Z])/, "").replace(/Text$/, "").replace(/^\w/, (letter) => letter.toLowerCase());
+      return called
+        .replace(/^format(?=[A-Z])/, "")
+        .replace(/Text$/, "")
+        .replace(/^\w/, (letter) => letter.toLowerCase());
     }
     default:
       return "value";

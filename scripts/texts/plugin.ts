@@ -1,12 +1,16 @@
 import type { Plugin } from "vite";
 import { applyEdits } from "./edits.ts";
-import { COMPILED, readTexts } from "./read.ts";
+import { COMPILED, type PatternCode, readTexts } from "./read.ts";
 
 /** Marks around a text in the scripts of pages, until its language is inserted (languageScripts.ts). */
 export const [OPEN, CLOSE] = ["⟦", "⟧"];
 
 const SOURCE = /\/src\/(?!tools\/).*(?<!\.test)\.tsx?$/;
 const OWN = /\/platform\/languages\//;
+
+const marked = (key: string) => JSON.stringify(`${OPEN}${key}${CLOSE}`);
+const IN_BROWSERS: PatternCode = { pattern: marked, key: marked };
+const ON_THE_SERVER: PatternCode = { pattern: (key) => `${COMPILED.translate}(${JSON.stringify(key)})`, key: JSON.stringify };
 
 function importLine(hasRichTexts: boolean, hasAddresses: boolean): string {
   const line = (name: string, local: string, file: string) => `import { ${name} as ${local} } from "/src/platform/languages/${file}";`;
@@ -27,10 +31,8 @@ export const compileTexts = (): Plugin => ({
   transform(source, id) {
     const [path = ""] = id.split("?", 1);
     if (!SOURCE.test(path) || OWN.test(path) || id.includes("?script")) return undefined;
-    const isClient = this.environment.name === "client";
-    const patternCode = (key: string) =>
-      isClient ? JSON.stringify(`${OPEN}${key}${CLOSE}`) : `${COMPILED.translate}(${JSON.stringify(key)})`;
-    const { edits, hasRichTexts, hasAddresses } = readTexts(path, source, patternCode);
+    const code = this.environment.name === "client" ? IN_BROWSERS : ON_THE_SERVER;
+    const { edits, hasRichTexts, hasAddresses } = readTexts(path, source, code);
     if (edits.length === 0) return undefined;
     return { code: importLine(hasRichTexts, hasAddresses) + applyEdits(source, edits), map: null };
   },

@@ -29,6 +29,14 @@ export interface Reading {
   hasAddresses: boolean;
 }
 
+/** How a page's build writes texts. */
+export interface PatternCode {
+  /** Returns the code of a pattern in the reader's language. */
+  pattern: (key: string) => string;
+  /** Returns the code of a key in a table, which is looked up when it is read. */
+  key: (key: string) => string;
+}
+
 /** Names of the functions in compiled code. */
 export const COMPILED = { translate: "translate_", fill: "fill_", rich: "rich_", address: "address_" };
 
@@ -107,12 +115,12 @@ class FileReader {
   hasAddresses = false;
   readonly #source: string;
   readonly #marks: ReadonlySet<string>;
-  readonly #patternCode: (key: string) => string;
+  readonly #code: PatternCode;
 
-  constructor(source: string, marks: ReadonlySet<string>, patternCode: (key: string) => string) {
+  constructor(source: string, marks: ReadonlySet<string>, code: PatternCode) {
     this.#source = source;
     this.#marks = marks;
-    this.#patternCode = patternCode;
+    this.#code = code;
   }
 
   /** Returns a piece of source with its texts compiled. */
@@ -125,20 +133,30 @@ class FileReader {
     return code;
   };
 
-  #add(message: Message, { start, end }: Syntax, meaning?: string): string {
+  #add(message: Message, { start, end }: Syntax, meaning?: string, code = this.#code.pattern): string {
     const key = meaning === undefined ? message.key : `${meaning}${MEANING_END}${message.key}`;
     this.texts.push({ key, named: message.named, ...(meaning === undefined ? {} : { meaning }), start, end });
-    return this.#patternCode(key);
+    return code(key);
   }
 
   #replace({ start, end }: Syntax, code: string) {
     this.edits.push({ start, end, code });
   }
 
-  #readPlain(node: Syntax, text: string, wrap: (code: string) => string = (code) => code) {
+  #readAttribute({ value }: Syntax) {
     const message = new Message();
-    message.addText(text);
-    this.#replace(node, wrap(this.#add(message, node)));
+    message.addText(decodeHTML(value.value));
+    this.#replace(value, `{${this.#add(message, value)}}`);
+  }
+
+  /** Reads the values of a table, which looks them up itself when they are read. */
+  #readTable({ properties }: Syntax) {
+    for (const { value } of properties) {
+      if (!isStringLiteral(value)) continue;
+      const message = new Message();
+      message.addText(value.value);
+      this.#replace(value, this.#add(message, value, undefined, this.#code.key));
+    }
   }
 
   #readTemplate(node: Syntax, meaning?: string) {
@@ -189,7 +207,7 @@ class FileReader {
     this.texts.push({ key, named: message.named.trim(), ...place });
     if (node.openingElement) this.read(node.openingElement);
     for (const child of [...children.slice(0, from), ...children.slice(to)]) this.read(child);
-    const pattern = this.#patternCode(key);
+    const pattern = this.#code.pattern(key);
     const isRich = message.values.length > 0;
     this.hasRichTexts ||= isRich;
     const space = (text: string) => (text === "" ? "" : '{" "}');
@@ -224,7 +242,7 @@ class FileReader {
       return true;
     }
     if (isCallOf(node, "texts") && this.#marks.has("texts") && node.arguments[0]?.type === "ObjectExpression") {
-      for (const { value } of node.arguments[0].properties) if (isStringLiteral(value)) this.#readPlain(value, value.value);
+      this.#readTable(node.arguments[0]);
       return true;
     }
     return false;
@@ -243,7 +261,7 @@ class FileReader {
       return;
     }
     if (node.type === "JSXAttribute" && isStringLiteral(node.value) && READ_ATTRIBUTES.has(node.name.name)) {
-      if (HAS_LETTERS.test(node.value.value)) this.#readPlain(node.value, decodeHTML(node.value.value), (code) => `{${code}}`);
+      if (HAS_LETTERS.test(node.value.value)) this.#readAttribute(node);
       return;
     }
     if (node.type === "JSXOpeningElement" && /^(?:a|form|button)$/.test(node.name.name)) {
@@ -257,13 +275,13 @@ class FileReader {
 /**
  * Finds the texts of a file.
  * @param path of a .ts or .tsx file
- * @param patternCode returns the code that a page's build writes for a pattern
+ * @param code how the texts are compiled
  * @throws Error for a file that cannot be parsed
  */
-export function readTexts(path: string, source: string, patternCode: (key: string) => string = JSON.stringify): Reading {
+export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify, key: JSON.stringify }): Reading {
   const { program, errors } = parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const reader = new FileReader(source, importedMarks(program), patternCode);
+  const reader = new FileReader(source, importedMarks(program), code);
   reader.read(program);
   return reader;
 }
