@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code in texts
 import PO from "pofile";
 import { describe, expect, it } from "vitest";
 import { itemPattern, pluralForms, toPoId } from "./catalogue.ts";
