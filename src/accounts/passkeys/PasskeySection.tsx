@@ -38,13 +38,14 @@ function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boo
       <p className="min-w-0 flex-1 basis-48 sm:pr-28">
         <strong className="block break-words">{passkey.name}</strong>
         <span className="text-small text-ink2">
-          Added on <LocalMoment at={passkey.created} />,{" "}
           {passkey.last_used ? (
             <>
-              last used on <LocalMoment at={passkey.last_used} />
+              Added on <LocalMoment at={passkey.created} />, last used on <LocalMoment at={passkey.last_used} />
             </>
           ) : (
-            t`not used yet`
+            <>
+              Added on <LocalMoment at={passkey.created} />, not used yet
+            </>
           )}
         </span>
       </p>

@@ -39,14 +39,11 @@ export const action = formAction<Shown>({
   },
 });
 
-const textsText = () => ({
-  magic: { title: t`Log in`, button: t`Log in` },
-  verify: { title: t`One last step to verify your email`, button: t`Verify my email` },
-  reset: { title: t`Choose a new password`, button: t`Set password` },
-});
-
-const linkTexts = (kind: keyof ReturnType<typeof textsText>, guide: string) =>
-  kind === "magic" ? { ...textsText().magic, title: t`${textsText().magic.title} to ${guide}` } : textsText()[kind];
+function linkTexts(kind: "magic" | "verify" | "reset", guide: string): { title: string; button: string } {
+  if (kind === "magic") return { title: t`Log in to ${guide}`, button: t`Log in` };
+  if (kind === "verify") return { title: t`One last step to verify your email`, button: t`Verify my email` };
+  return { title: t`Choose a new password`, button: t`Set password` };
+}
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   ...privateMeta(matches, loaderData ? linkTexts(loaderData.kind, guideNameFromMatches(matches)).title : t`This link does not work`),

@@ -59,7 +59,7 @@ export const action = formAction({
 });
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, t`${loaderData?.region.name ?? t`Countries`}: where I have been`);
+  privateMeta(matches, loaderData ? t`${loaderData.region.name}: where I have been` : t`Countries: where I have been`);
 
 const countryMarkName = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
@@ -140,7 +140,7 @@ const RegionMap = ({ region, total, ticks: { ticked, latest, filled }, latestNam
       <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
         <h1 className="text-h2 leading-none tracking-[-.03em] sm:text-page lg:max-w-[8em]">{region.name}</h1>
         <p className="font-display text-intro lg:mt-9">
-          <span className="lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span> <span className="lg:ml-2">of {total}</span>
+          <span className="lg:mr-2 lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span> of {total}
         </p>
       </div>
       <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">

@@ -48,12 +48,12 @@ export async function loader() {
   };
 }
 
-const sentText = () => t`We've sent the email again.`;
+const sentAgain = () => t`We've sent the email again.`;
 
 const submit = formAction<{ sent: string }>({
   verify: async () => {
     await callApi(sendVerification, {});
-    return { sent: sentText() };
+    return { sent: sentAgain() };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
@@ -127,6 +127,11 @@ const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof
   </aside>
 );
 
+function progressText(completed: number, total: number, isUnverified: boolean): string {
+  if (completed >= total) return t`${completed} of ${total} done.`;
+  return isUnverified ? t`${completed} of ${total} done. Only the first is needed.` : t`${completed} of ${total} done. All optional.`;
+}
+
 /** Page of a new traveller's first steps: completed ones, the next one, and all others. Every step is optional. */
 export default function ChecklistPage() {
   const { checklist, unverified, first_name, facts, visited, regions, all } = useLoaderData<typeof loader>();
@@ -138,9 +143,7 @@ export default function ChecklistPage() {
     <div className="page grid items-start gap-x-20 gap-y-12 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div>
         <h1 className="text-page leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
-        <p className="mt-3 font-display text-intro text-ink2">
-          {completed} of {total} done. {completed < total && (unverified ? t`Only the first is needed.` : t`All optional.`)}
-        </p>
+        <p className="mt-3 font-display text-intro text-ink2">{progressText(completed, total, unverified !== "")}</p>
         <div className="mt-6 h-2 overflow-hidden rounded-full bg-sand2" aria-hidden="true">
           <div className="h-full rounded-full bg-sea" style={{ width: `${(completed / total) * 100}%` }} />
         </div>
