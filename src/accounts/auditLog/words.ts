@@ -71,7 +71,9 @@ function readValue(field: string, fields: Fields): string | undefined {
   if (field === "discount") return `${String(value)}%`;
   if (field === "duration") return counted(Number(value), "# minute", "# minutes");
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.length <= SHORT_MAX ? t`“${value.replaceAll("_", " ")}”` : undefined;
+  if (typeof value !== "string" || value.length > SHORT_MAX) return undefined;
+  const words = value.replaceAll("_", " ");
+  return t`“${words}”`;
 }
 
 /** Returns the values before and after; undefined if one of them has no text, or both have the same. */

@@ -67,6 +67,7 @@ export default function LinkPage() {
   const href = useHref();
   const { name } = useGuide();
   const { title, button } = linkTexts(kind, name);
+  const email = <strong className="break-all text-ink">{masked_email}</strong>;
   if (result?.shown) {
     const { done, next, isTraveller } = result.shown;
     return (
@@ -98,9 +99,7 @@ export default function LinkPage() {
     );
   return (
     <AccountCard title={title}>
-      <p className="text-ink2">
-        For <strong className="break-all text-ink">{masked_email}</strong>
-      </p>
+      <p className="text-ink2">For {email}</p>
       {!is_same_browser && kind !== "verify" && (
         <p className="border-l-4 border-terra bg-terra-tint p-3 text-small">
           This link was requested in another browser. Continue only if that was you.

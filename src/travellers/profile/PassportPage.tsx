@@ -127,11 +127,8 @@ function Counts({ passport }: { passport: Passport }) {
       <b className="font-semibold text-ink">{formatNumber(followers)}</b> {counted(followers, "follower", "followers")}
     </>
   );
-  const followingText = (
-    <>
-      <b className="font-semibold text-ink">{formatNumber(following)}</b> following
-    </>
-  );
+  const followingNumber = <b className="font-semibold text-ink">{formatNumber(following)}</b>;
+  const followingText = <>{followingNumber} following</>;
   const link = "inline-flex min-h-11 items-center gap-1 underline decoration-rule underline-offset-4 hover:decoration-ink";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-7 sm:pt-11">

@@ -102,30 +102,33 @@ const ABOUT: Record<string, string> = texts({
 });
 
 /** Shows the visited countries on the map, and their number in each region. */
-const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof loader>>, "visited" | "regions" | "all">) => (
-  <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
-    <h2 id="passport" className="small-caps text-ink2">
-      Your passport so far
-    </h2>
-    <p className="mt-2 font-display text-intro">
-      <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
-    </p>
-    <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
-      <WorldMap filled={visited} label={t`Map of the world with ${visited.length} countries filled in`} className="w-full" />
-    </div>
-    <ul className="mt-4">
-      {regions.map(({ code, name, count }) => (
-        <li key={code}>
-          <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
-            <LeaderLine label={name} className="w-full">
-              <b>{count}</b>
-            </LeaderLine>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </aside>
-);
+function PassportSoFar({ visited, regions, all }: Pick<Awaited<ReturnType<typeof loader>>, "visited" | "regions" | "all">) {
+  const number = <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span>;
+  return (
+    <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
+      <h2 id="passport" className="small-caps text-ink2">
+        Your passport so far
+      </h2>
+      <p className="mt-2 font-display text-intro">
+        {number} of {all} countries
+      </p>
+      <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
+        <WorldMap filled={visited} label={t`Map of the world with ${visited.length} countries filled in`} className="w-full" />
+      </div>
+      <ul className="mt-4">
+        {regions.map(({ code, name, count }) => (
+          <li key={code}>
+            <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
+              <LeaderLine label={name} className="w-full">
+                <b>{count}</b>
+              </LeaderLine>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
 
 function progressText(completed: number, total: number, isUnverified: boolean): string {
   if (completed >= total) return t`${completed} of ${total} done.`;
