@@ -9,7 +9,7 @@ let open: Panel | undefined;
 
 export const openedPanel = () => open;
 
-/** Reason for the login, for a press that needs one: "Log in to save these 3 places." */
+/** Reason for the login or the sign-up, for a press that needs one: "Log in or sign up to save these 3 places." */
 let reason = "";
 export const loginReason = () => reason;
 

@@ -44,16 +44,21 @@ export const SettingsSection = ({ id, title, summary, children }: Props) => (
   </section>
 );
 
+/** Link to the section in which the owner logs in again, inside the sentence of ReauthRequired. */
+export const LogInAgain = ({ children }: { children?: ReactNode }) => (
+  <a className="link-inline font-semibold" href="#confirm-title">
+    {children}
+  </a>
+);
+
+const toChange = () => (
+  <>
+    To change this, please <LogInAgain>log in again</LogInAgain> first.
+  </>
+);
+
 /**
  * Replaces a form that needs a sign-in within the last minutes.
- * @param what names the action that the form is for
+ * @param children sentence that names the action that the form is for
  */
-export const ReauthRequired = ({ what = "change this" }: { what?: string }) => (
-  <p className="mt-4 text-ink2">
-    To {what}, please{" "}
-    <a className="link-inline font-semibold" href="#confirm-title">
-      log in again
-    </a>{" "}
-    first.
-  </p>
-);
+export const ReauthRequired = ({ children = toChange() }: { children?: ReactNode }) => <p className="mt-4 text-ink2">{children}</p>;

@@ -1,19 +1,19 @@
 import { t } from "../../platform/languages/text.ts";
 
 /** Product names in user agents, the most specific first: nearly all browsers also call themselves Chrome and Safari. */
-const browsersText = (): [RegExp, string][] => [
-  [/\bEdg[A-Z]*\//, t`Edge`],
-  [/\bOPR\//, t`Opera`],
-  [/\b(?:Firefox|FxiOS)\//, t`Firefox`],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, t`Chrome`],
-  [/\bSafari\//, t`Safari`],
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg[A-Z]*\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
 ];
-const systems = (): [RegExp, string][] => [
+const SYSTEMS: [RegExp, string][] = [
   [/\b(?:iPhone|iPad)\b/, "iOS"],
-  [/\bAndroid\b/, t`Android`],
-  [/\bWindows\b/, t`Windows`],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
   [/\bMac OS X\b/, "macOS"],
-  [/\bLinux\b/, t`Linux`],
+  [/\bLinux\b/, "Linux"],
 ];
 
 const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
@@ -23,7 +23,7 @@ const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pa
  * @param agent User-Agent header
  */
 export function describeUserAgent(agent: string): string {
-  const browser = firstMatch(browsersText(), agent) ?? t`A browser`;
-  const system = firstMatch(systems(), agent);
+  const browser = firstMatch(BROWSERS, agent) ?? t`A browser`;
+  const system = firstMatch(SYSTEMS, agent);
   return system ? t`${browser} on ${system}` : browser;
 }

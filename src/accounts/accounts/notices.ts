@@ -114,7 +114,9 @@ export function noticeEmail(kind: NoticeKind, origin: string, what: string): Ema
       title: t`A passkey was added`,
       paragraphs: [t`The passkey “${what}” can now log in to your account.`],
       button,
-      notes: [t`${notYou()} You can also remove the passkey there.`],
+      notes: [
+        t`If it wasn't you, set a new password now, which ends all sessions. Then check your settings. You can also remove the passkey there.`,
+      ],
     };
   if (kind === "passkey_removed")
     return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE, maker } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { endpoint, listResponse, ofType, pageQuery } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { KEY_SCOPES } from "./enumerations.ts";
 import { LABEL_MAX } from "./rules.ts";
@@ -47,9 +47,9 @@ export const createKey = endpoint({
   params: z.object(listing),
   body: z.object({
     label: z
-      .string(ofType(labelNeeded()))
+      .string({ error: ({ code }) => (code === "invalid_type" ? labelNeeded() : undefined) })
       .trim()
-      .min(1, { error: labelNeeded() })
+      .min(1, { error: labelNeeded })
       .max(LABEL_MAX)
       .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` }),
     scope: z.enum(enumValues(KEY_SCOPES)).default("book"),

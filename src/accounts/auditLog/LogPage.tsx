@@ -11,7 +11,7 @@ import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { type LogEntry, listLog } from "./contract.ts";
-import { LISTING_SUBJECTS, LOG_SIDES, LOG_SUBJECTS } from "./enumerations.ts";
+import { LOG_SIDES, LOG_SUBJECTS, listingSubjects } from "./enumerations.ts";
 import { LOG_MONTHS, LOG_PAGE, logUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -37,9 +37,6 @@ const options = (names: Record<string, string>, all: string) => [
   { value: "", label: all },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
-const WHAT = options(LISTING_SUBJECTS, "Everything");
-const WHO = options(LOG_SIDES, "Everyone");
-
 const Entry = ({ entry: { created, by, words }, zone }: { entry: LogEntry; zone: string }) => (
   <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">
     <time dateTime={created} className="text-ink2 tabular-nums">
@@ -72,9 +69,13 @@ export default function LogPage() {
       </p>
       <form method="get" action={own} className="mt-7 grid max-w-[44rem] items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="About">
-          {(control) => <Select {...control} name="subject" options={WHAT} defaultValue={filter.subject ?? ""} />}
+          {(control) => (
+            <Select {...control} name="subject" options={options(listingSubjects(), t`Everything`)} defaultValue={filter.subject ?? ""} />
+          )}
         </Field>
-        <Field label="By">{(control) => <Select {...control} name="side" options={WHO} defaultValue={filter.side ?? ""} />}</Field>
+        <Field label="By">
+          {(control) => <Select {...control} name="side" options={options(LOG_SIDES, t`Everyone`)} defaultValue={filter.side ?? ""} />}
+        </Field>
         <button type="submit" className="button button-outlined">
           Show
         </button>

@@ -1,9 +1,9 @@
 import { fieldNoun } from "../../catalogue/listings/fields/names.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { choose, counted, meant, t, texts } from "../../platform/languages/text.ts";
 import { formatList, formatMoney } from "../../platform/values/format.ts";
-import { type LogAct, type LogSide, logActs } from "./enumerations.ts";
+import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
 
-/** Turns an entry into a sentence: "Inés changed the price of Room 2 from USD 80 to USD 90". */
+/** Turns an entry into a sentence in the reader's language: "Inés changed the price of Room 2 from USD 80 to USD 90". */
 
 type Fields = Record<string, unknown>;
 interface Worded {
@@ -24,19 +24,20 @@ export function actorName(side: LogSide, name: string | null): string {
   return name ?? t`Deleted account`;
 }
 
-/**
- * Labels of fields of items, pictures and calendars; other fields use their own name. Labels of a listing's fields are in
- * catalogue/listings/fields.ts.
- */
-const labelsText = (): Record<string, string> => ({
+/** Nouns of the fields of items, pictures and calendars. Those of a listing's fields are in catalogue/listings/fields.ts. */
+const ITEM_NOUNS: Readonly<Record<string, string>> = texts({
+  title: "title",
+  description: "description",
+  pictures: "pictures",
+  duration: "duration",
   minimum_price: "price",
-  maximum_capacity: t`number of guests`,
+  maximum_capacity: "number of guests",
   seasonal_prices: "seasonal prices",
   costs: "extra costs",
-  terms: t`deposit and cancellation terms`,
+  terms: "deposit and cancellation terms",
   departures: "departure times",
-  prices: t`prices by age`,
-  amenities: t`access and comfort`,
+  prices: "prices by age",
+  amenities: "access and comfort",
   minimum_nights: "minimum stay",
   room_type: "room type",
   activity_type: "activity type",
@@ -46,11 +47,12 @@ const labelsText = (): Record<string, string> => ({
   is_cover: "cover",
   alt: "description",
   focus: "focus point",
-  units: t`number of rooms like this`,
+  units: "number of rooms like this",
 });
 /** Fields that only accompany another field and are not named. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
-const itemNoun = (field: string): string => labelsText()[field] ?? field.replaceAll("_", " ");
+/** Returns a field's noun; for other fields, their own name. */
+const itemNoun = (field: string): string => ITEM_NOUNS[field] ?? field.replaceAll("_", " ");
 
 /** Fields whose values mean nothing to a reader: ids, and positions. */
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
@@ -62,58 +64,102 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 function readValue(field: string, fields: Fields): string | undefined {
   const value = fields[field];
   if (WORDLESS.has(field)) return undefined;
-  if (isEmpty(value)) return "nothing";
+  if (isEmpty(value)) return t`nothing`;
   if (field === "minimum_price" && typeof fields.minimum_price_currency === "string")
     return formatMoney(Number(value), fields.minimum_price_currency);
   if (field === "bonus_credit") return formatMoney(Number(value), "USD");
   if (field === "discount") return `${String(value)}%`;
   if (field === "duration") return counted(Number(value), "# minute", "# minutes");
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.length <= SHORT_MAX ? `“${value.replaceAll("_", " ")}”` : undefined;
+  if (typeof value !== "string" || value.length > SHORT_MAX) return undefined;
+  const words = value.replaceAll("_", " ");
+  return t`“${words}”`;
 }
+
+/** Returns the values before and after; undefined if one of them has no text, or both have the same. */
+function readValues(field: string, before: Fields, after: Fields): { from: string; to: string } | undefined {
+  const [from, to] = [readValue(field, before), readValue(field, after)];
+  return from !== undefined && to !== undefined && from !== to ? { from, to } : undefined;
+}
+
+/** Sentences about the fields of one thing. */
+interface ChangeSentences {
+  changed(field: string): string;
+  changedFrom(field: string, from: string, to: string): string;
+  /** @param fields "the title, the price from USD 80 to USD 90 and 2 more" */
+  changedAll(fields: string): string;
+  removed(field: string): string;
+  removedValue(field: string, value: string): string;
+  /** Fields whose change reads better as an action than as two values. */
+  done: Readonly<Record<string, (after: Fields) => string>>;
+}
+
+const OF_LISTING: ChangeSentences = {
+  changed: (field) => t`changed the ${field} of the listing`,
+  changedFrom: (field, from, to) => t`changed the ${field} of the listing from ${from} to ${to}`,
+  changedAll: (fields) => t`changed ${fields} of the listing`,
+  removed: (field) => t`removed the ${field} of the listing`,
+  removedValue: (field, value) => t`removed the ${field} of the listing (${value})`,
+  done: {},
+};
+
+const OF_PICTURE: ChangeSentences = {
+  changed: (field) => t`changed the ${field} of a picture`,
+  changedFrom: (field, from, to) => t`changed the ${field} of a picture from ${from} to ${to}`,
+  changedAll: (fields) => t`changed ${fields} of a picture`,
+  removed: (field) => t`removed the ${field} of a picture`,
+  removedValue: (field, value) => t`removed the ${field} of a picture (${value})`,
+  done: { is_cover: () => t`made a picture the cover` },
+};
+
+const sentencesOf = (name: string): ChangeSentences => ({
+  changed: (field) => t`changed the ${field} of ${name}`,
+  changedFrom: (field, from, to) => t`changed the ${field} of ${name} from ${from} to ${to}`,
+  changedAll: (fields) => t`changed ${fields} of ${name}`,
+  removed: (field) => t`removed the ${field} of ${name}`,
+  removedValue: (field, value) => t`removed the ${field} of ${name} (${value})`,
+  done: { is_draft: ({ is_draft }) => (is_draft === true ? t`hid ${name}` : t`showed ${name} to guests`) },
+});
 
 const FIELDS_MAX = 3;
-
-/** Returns " from USD 80 to USD 90"; empty if one of the values has no text. */
-function valuesWords(field: string, before: Fields, after: Fields): string {
-  const [from, to] = [readValue(field, before), readValue(field, after)];
-  return from !== undefined && to !== undefined && from !== to ? t` from ${from} to ${to}` : "";
-}
-
-/** Fields whose change reads better as an action than as two values. */
-const DONE: Record<string, (after: Fields, of: string) => string> = {
-  is_draft: ({ is_draft }, of) => (is_draft === true ? `hid ${of}` : t`showed ${of} to guests`),
-  is_cover: (_, of) => t`made ${of} the cover`,
-};
 
 /**
  * Returns "changed the price of Room 2 from USD 80 to USD 90", "changed the title, the price from USD 80 to USD 90 and 2 more of Room 2".
  */
-function changeWords(of: string, before: Fields, after: Fields, noun = itemNoun): string {
+function changeWords(sentences: ChangeSentences, before: Fields, after: Fields, noun = itemNoun): string {
   const named = Object.keys(after).filter((field) => !BESIDE.has(field));
   const fields = named.length > 0 ? named : Object.keys(after);
   const [first = ""] = fields;
-  const removed = fields.length === 1 && !DONE[first] && isEmpty(after[first]) && readValue(first, before);
-  if (removed) return t`removed the ${noun(first)} of ${of}${removed === "nothing" ? "" : ` (${removed})`}`;
-  if (fields.length === 1) return DONE[first]?.(after, of) ?? t`changed the ${noun(first)} of ${of}${valuesWords(first, before, after)}`;
-  const said = fields.map((field) => `the ${noun(field)}${valuesWords(field, before, after)}`);
-  const shown = said.length > FIELDS_MAX ? [...said.slice(0, FIELDS_MAX), t`${said.length - FIELDS_MAX} more`] : said;
-  return t`changed ${formatList(shown)} of ${of}`;
+  if (fields.length === 1) {
+    const done = sentences.done[first]?.(after);
+    if (done !== undefined) return done;
+    const removed = isEmpty(after[first]) ? readValue(first, before) : undefined;
+    if (removed !== undefined)
+      return isEmpty(before[first]) ? sentences.removed(noun(first)) : sentences.removedValue(noun(first), removed);
+    const values = readValues(first, before, after);
+    return values ? sentences.changedFrom(noun(first), values.from, values.to) : sentences.changed(noun(first));
+  }
+  const listed = fields.slice(0, FIELDS_MAX).map((field) => {
+    const values = readValues(field, before, after);
+    return values ? t`the ${noun(field)} from ${values.from} to ${values.to}` : t`the ${noun(field)}`;
+  });
+  const rest = fields.length - listed.length;
+  return sentences.changedAll(formatList(rest > 0 ? [...listed, t`${rest} more`] : listed));
 }
-
-const amountSuffix = ({ amount, currency }: Fields): string =>
-  typeof amount === "number" ? `: ${formatMoney(amount, typeof currency === "string" ? currency : "USD")}` : "";
 
 /** Returns the action without the person. */
 export function actWords({ act, subject_name, before, after }: Worded): string {
-  const name = subject_name === "" ? "it" : subject_name;
-  if (act === "listing.changed" && before && after) return changeWords("the listing", before, after, fieldNoun);
-  if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(name, before, after);
-  if (act === "picture.changed" && after) return changeWords("a picture", before ?? {}, after);
+  const name = subject_name === "" ? meant("in place of a name")`it` : subject_name;
+  if (act === "listing.changed" && before && after) return changeWords(OF_LISTING, before, after, fieldNoun);
+  if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(sentencesOf(name), before, after);
+  if (act === "picture.changed" && after) return changeWords(OF_PICTURE, before ?? {}, after);
   if (act === "member.changed" && before && after)
-    return t`${logActs()[act].replace("{name}", name)} from ${String(before.role)} to ${String(after.role)}`;
-  if (act === "member.invited" && after) return t`invited ${name} as ${String(after.role)}`;
-  if (act === "credit.spent" && after) return `accepted credit${amountSuffix(after)}`;
+    return t`changed the role of ${name} from ${choose(String(before.role), { owner: "owner", other: "helper" })} to ${choose(String(after.role), { owner: "owner", other: "helper" })}`;
+  if (act === "member.invited" && after) return t`invited ${name} as ${choose(String(after.role), { owner: "owner", other: "helper" })}`;
+  if (act === "credit.spent" && typeof after?.amount === "number")
+    return t`accepted credit: ${formatMoney(after.amount, typeof after.currency === "string" ? after.currency : "USD")}`;
   if (act === "voucher.redeemed" && subject_name !== "") return t`redeemed a voucher: ${subject_name}`;
-  return (logActs()[act] ?? act).replace("{name}", name);
+  // The log may hold acts that the guide no longer knows.
+  const sentence: ((name: string) => string) | undefined = LOG_ACTS[act];
+  return sentence?.(name) ?? act;
 }

@@ -10,7 +10,7 @@ import { describeUserAgent } from "../accounts/agent.ts";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 import { PASSKEY_NAME_MAX } from "./rules.ts";
 
-const stoppedText = () => t`No passkey was added: you cancelled, or it took too long.`;
+const notAdded = () => t`No passkey was added: you cancelled, or it took too long.`;
 const hereAlready = () => t`This device already has a passkey for your account.`;
 
 function NameForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (form: HTMLFormElement) => void }) {
@@ -74,7 +74,7 @@ export function AddPasskey() {
       setNotice({ added: t`The passkey “${added.name}” is added.`, failure: "" });
     } catch (error) {
       const isHere = error instanceof Error && error.name === "InvalidStateError";
-      setNotice({ added: "", failure: isHere ? hereAlready() : passkeyMessage(error, stoppedText()) });
+      setNotice({ added: "", failure: isHere ? hereAlready() : passkeyMessage(error, notAdded()) });
     }
     setBusy(false);
   };

@@ -32,19 +32,20 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
 );
 
 function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boolean }) {
+  const added = <LocalMoment at={passkey.created} />;
+  const used = passkey.last_used && <LocalMoment at={passkey.last_used} />;
   return (
     <li className="relative flex flex-wrap items-start gap-4 border-b border-rule py-4">
       <Icon of={KeyRound} size={22} className="mt-2.5 flex-none text-ink2" />
       <p className="min-w-0 flex-1 basis-48 sm:pr-28">
         <strong className="block break-words">{passkey.name}</strong>
         <span className="text-small text-ink2">
-          Added on <LocalMoment at={passkey.created} />,{" "}
-          {passkey.last_used ? (
+          {used ? (
             <>
-              last used on <LocalMoment at={passkey.last_used} />
+              Added on {added}, last used on {used}
             </>
           ) : (
-            t`not used yet`
+            <>Added on {added}, not used yet</>
           )}
         </span>
       </p>

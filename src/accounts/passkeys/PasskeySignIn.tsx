@@ -15,7 +15,7 @@ export const usePasskeys = (): boolean => {
 };
 
 /** Browsers report the same error if the person cancels, if time runs out and if there is no passkey. */
-const stoppedText = () => t`No passkey was used. Try again, or log in another way.`;
+const notUsed = () => t`No passkey was used. Try again, or log in another way.`;
 
 /**
  * Returns the message for a failure in the browser or on the server.
@@ -48,7 +48,7 @@ export function PasskeySignIn({ label, onDone }: { label: string; onDone: () => 
       await callApi(signInWithPasskey, { credential: (await startAuthentication({ optionsJSON })) as never });
       onDone();
     } catch (error) {
-      setFailure(passkeyMessage(error, stoppedText()));
+      setFailure(passkeyMessage(error, notUsed()));
       setBusy(false);
     }
   };

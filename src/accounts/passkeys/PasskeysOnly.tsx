@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { passkeyMessage, usePasskeys } from "./PasskeySignIn.tsx";
 
-const stoppedText = () => t`Nothing has changed: you cancelled, or it took too long.`;
+const nothingChanged = () => t`Nothing has changed: you cancelled, or it took too long.`;
 
 interface Props {
   isOnly: boolean;
@@ -35,7 +35,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
       });
       location.assign(`${location.pathname}?changed=${is_only ? "only_passkeys" : "not_only_passkeys"}`);
     } catch (error) {
-      setFailure(passkeyMessage(error, stoppedText()));
+      setFailure(passkeyMessage(error, nothingChanged()));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -34,9 +34,11 @@ export function PushDevice({ push: { public_key, subscriptions } }: { push: Push
   return (
     <>
       <p className="text-ink2">
-        {isOn ? t`On in this browser, until you log out.` : t`Off in this browser.`}
-        {others > 0 && t` On in ${others === 1 ? t`1 other browser` : t`${others} other browsers`}.`}
-        {isOn || others > 0 ? t` You get the emails as well.` : t` You get emails only.`}
+        {[
+          isOn ? t`On in this browser, until you log out.` : t`Off in this browser.`,
+          ...(others > 0 ? [t`On in ${plural(others, "# other browser", "# other browsers")}.`] : []),
+          isOn || others > 0 ? t`You get the emails as well.` : t`You get emails only.`,
+        ].join(" ")}
       </p>
       <div className="mt-3">
         {isOn ? (

@@ -1,5 +1,5 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
+import { choose, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { oneOf } from "../../platform/values/items.ts";
@@ -36,16 +36,18 @@ interface SwitchProps {
 
 const Switch = ({ kind, channel, isOn }: SwitchProps) => (
   <div className="flex min-h-11 items-center justify-between gap-x-4">
-    <span className="text-small text-ink2">
-      {NOTICE_CHANNELS[channel]}: {isOn ? "on" : "off"}
-    </span>
+    <span className="text-small text-ink2">{isOn ? t`${NOTICE_CHANNELS[channel]}: on` : t`${NOTICE_CHANNELS[channel]}: off`}</span>
     <ActionForm intent={`${channel}_kind`} fields={{ kind, is_on: isOn ? "off" : "on" }}>
-      <FormButton intent={`${channel}_kind`} look="quiet">
+      <FormButton
+        intent={`${channel}_kind`}
+        look="quiet"
+        aria-label={
+          isOn
+            ? t`Turn off ${choose(channel, { mail: "emails", other: "notifications" })}: ${PUSH_KINDS[kind]}`
+            : t`Turn on ${choose(channel, { mail: "emails", other: "notifications" })}: ${PUSH_KINDS[kind]}`
+        }
+      >
         {isOn ? t`Turn off` : t`Turn on`}
-        <span className="sr-only">
-          {" "}
-          {NOTICE_CHANNELS[channel].toLowerCase()}: {PUSH_KINDS[kind]}
-        </span>
       </FormButton>
     </ActionForm>
   </div>

@@ -11,7 +11,7 @@ import { subscriptionErrors } from "./subscriptionErrors.ts";
 
 type Ctx = ContextFor<"session">;
 
-export const switchedOffText = () => t`This guide sends no notifications to browsers.`;
+export const noNotifications = () => t`This guide sends no notifications to browsers.`;
 const noSession = () => t`Log in with this browser first.`;
 
 const isOn = ({ services: { config } }: Pick<Ctx, "services">): boolean => config.GUIDE_OFFLINE !== "off";
@@ -45,7 +45,7 @@ export const pushHandlers: EndpointHandler[] = [
   handle(
     subscribePush,
     async ({ body }, ctx) => {
-      if (!isOn(ctx)) throw notFound(switchedOffText());
+      if (!isOn(ctx)) throw notFound(noNotifications());
       const errors = subscriptionErrors(body);
       if (Object.keys(errors).length > 0) throw badRequest(errors);
       if (!ctx.request.cookies[SESSION_COOKIE]) throw forbidden(noSession());

@@ -6,7 +6,7 @@ import { subscribePush } from "./contract.ts";
 /** Whether this browser can show notifications. */
 export const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-export const blockedText = () => t`Notifications from this site are blocked. Allow them in your browser's settings, then try again.`;
+export const blocked = () => t`Notifications from this site are blocked. Allow them in your browser's settings, then try again.`;
 export const unreachable = () => t`Your browser could not turn on notifications. Check your connection and try again.`;
 
 /**
@@ -15,7 +15,7 @@ export const unreachable = () => t`Your browser could not turn on notifications.
  * @throws CallError if the guide refuses; Error with a text for the reader if the browser does
  */
 export async function subscribeBrowser(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== "granted") throw new Error(blockedText());
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(blocked());
   await navigator.serviceWorker.register(WORKER_URL);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -40,11 +40,10 @@ describe("the first panel", () => {
   });
 
   it("says why a press needs the login", () => {
-    const reason = "Log in to save these 3 places.";
-    for (const step of ["login", "request_link", "enter_password"] as const)
+    const reason = "Log in or sign up to save these 3 places.";
+    for (const step of ["login", "request_link", "enter_password", "signup"] as const)
       expect(markupText(panel(step, {}, { reason }))).toContain(reason);
-    expect(markupText(panel("signup", {}, { reason }))).toContain("Sign up to save these 3 places.");
-    expect(markupText(panel("login"))).not.toContain("Log in to save");
+    expect(markupText(panel("login"))).not.toContain("save these");
   });
 
   it("leads a business to its own login, and not from there", () => {

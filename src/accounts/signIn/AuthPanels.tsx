@@ -26,7 +26,7 @@ interface Props {
   invitation?: { code: string; name: string | undefined } | undefined;
   /** Set on the business login. */
   isListing?: boolean;
-  /** Why the visitor needs an account: "Log in to save these 3 places." */
+  /** Why the visitor needs an account: "Log in or sign up to save these 3 places." */
   reason?: string;
   /** Set if the panels have a page of their own, with a larger picture beside them on wide screens. */
   isPage?: boolean;

@@ -54,11 +54,10 @@ export function PanelForm({ intent, children, className = "grid gap-3.5" }: { in
   );
 }
 
-/** Says why the visitor needs an account. @param isNew for a panel that creates one */
-export function Reason({ isNew = false }: { isNew?: boolean }) {
+/** Says why the visitor needs an account. */
+export function Reason() {
   const { reason } = useFlow();
-  if (reason === "") return null;
-  return <p className="-mt-2 mb-5 font-semibold">{isNew ? reason.replace(/^Log in/, "Sign up") : reason}</p>;
+  return reason === "" ? null : <p className="-mt-2 mb-5 font-semibold">{reason}</p>;
 }
 
 /** Head of a panel. The heading comes first, so that it can take the focus when the panel appears. */

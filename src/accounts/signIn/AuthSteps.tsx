@@ -101,6 +101,7 @@ export function RequestLinkPanel() {
 
 export function SentPanel({ isReset }: { isReset: boolean }) {
   const { state } = useFlow();
+  const address = <strong className="break-words text-ink">{state.email}</strong>;
   return (
     <>
       <div className="mb-6 grid size-21 place-items-center rounded-full bg-sea-tint text-sea">
@@ -108,8 +109,11 @@ export function SentPanel({ isReset }: { isReset: boolean }) {
       </div>
       <PanelHead title="Check your email">
         <p>
-          We sent an email to you at <strong className="break-words text-ink">{state.email}</strong>.{" "}
-          {isReset ? t`It has a password reset link to help you reset your password!` : t`It has a magic link that'll sign you in!`}
+          {isReset ? (
+            <>We sent an email to you at {address}. It has a password reset link to help you reset your password!</>
+          ) : (
+            <>We sent an email to you at {address}. It has a magic link that'll sign you in!</>
+          )}
         </p>
       </PanelHead>
       {!isReset && (

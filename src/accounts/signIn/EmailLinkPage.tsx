@@ -52,7 +52,6 @@ const WHY = texts({
   used: "It has already been used: a link works once.",
   ended: "The change was already made, cancelled or requested again.",
   expired: "It has expired: a link works for 1 hour.",
-  good: "",
 });
 
 /** Page of one of the two links that confirm an address change, or of the link that stops it, with one button. */
@@ -88,7 +87,7 @@ export default function EmailLinkPage() {
   if (!isOpen || failure)
     return (
       <AccountCard title="This link no longer works">
-        <p role="alert">{failure || WHY[state]}</p>
+        <p role="alert">{failure || (state === "good" ? "" : WHY[state])}</p>
         {canWithdraw && !isStop && <ToStop />}
         <ToSettings />
       </AccountCard>

@@ -17,7 +17,7 @@ const Side = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) =
   <li className="flex items-baseline gap-2 border-b border-rule py-3">
     <span className="min-w-0 break-all">{email}</span>
     <span aria-hidden="true" className="min-w-6 grow border-b-2 border-dotted border-line" />
-    <span className="flex-none">{isConfirmed ? "confirmed" : t`not confirmed yet`}</span>
+    <span className="flex-none">{isConfirmed ? t`confirmed` : t`not confirmed yet`}</span>
   </li>
 );
 

@@ -39,14 +39,11 @@ export const action = formAction<Shown>({
   },
 });
 
-const textsText = () => ({
-  magic: { title: t`Log in`, button: t`Log in` },
-  verify: { title: t`One last step to verify your email`, button: t`Verify my email` },
-  reset: { title: t`Choose a new password`, button: t`Set password` },
-});
-
-const linkTexts = (kind: keyof ReturnType<typeof textsText>, guide: string) =>
-  kind === "magic" ? { ...textsText().magic, title: t`${textsText().magic.title} to ${guide}` } : textsText()[kind];
+function linkTexts(kind: "magic" | "verify" | "reset", guide: string): { title: string; button: string } {
+  if (kind === "magic") return { title: t`Log in to ${guide}`, button: t`Log in` };
+  if (kind === "verify") return { title: t`One last step to verify your email`, button: t`Verify my email` };
+  return { title: t`Choose a new password`, button: t`Set password` };
+}
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   ...privateMeta(matches, loaderData ? linkTexts(loaderData.kind, guideNameFromMatches(matches)).title : t`This link does not work`),
@@ -70,6 +67,7 @@ export default function LinkPage() {
   const href = useHref();
   const { name } = useGuide();
   const { title, button } = linkTexts(kind, name);
+  const email = <strong className="break-all text-ink">{masked_email}</strong>;
   if (result?.shown) {
     const { done, next, isTraveller } = result.shown;
     return (
@@ -101,9 +99,7 @@ export default function LinkPage() {
     );
   return (
     <AccountCard title={title}>
-      <p className="text-ink2">
-        For <strong className="break-all text-ink">{masked_email}</strong>
-      </p>
+      <p className="text-ink2">For {email}</p>
       {!is_same_browser && kind !== "verify" && (
         <p className="border-l-4 border-terra bg-terra-tint p-3 text-small">
           This link was requested in another browser. Continue only if that was you.

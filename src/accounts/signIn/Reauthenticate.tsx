@@ -8,16 +8,17 @@ interface Props {
   hasPassword: boolean;
   hasPasskeys: boolean;
   isOnlyPasskeys: boolean;
-  /** Names the protected action; by default all of those in the settings. */
-  what?: string;
+  /** Says what the login is for; by default all protected actions of the settings. */
+  why?: string;
 }
 
-const allText = () => t`change your devices, email or passkeys, set a password, download your data or delete your account`;
+const forSettings = () =>
+  t`Log in again to change your devices, email or passkeys, set a password, download your data or delete your account. This protects your account if someone finds this page open.`;
 
 /** Asks the owner to log in again by password, passkey or link, before changes that could let another person in. */
-export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, what = allText() }: Props) => (
+export const Reauthenticate = ({ email, hasPassword, hasPasskeys, isOnlyPasskeys, why = forSettings() }: Props) => (
   <div className="mt-4 grid max-w-[26rem] gap-4">
-    <p className="text-ink2">Log in again to {what}. This protects your account if someone finds this page open.</p>
+    <p className="text-ink2">{why}</p>
     {hasPassword && (
       <ActionForm intent="confirm" className="grid gap-4">
         <NameForManagers email={email} />

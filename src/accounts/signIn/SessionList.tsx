@@ -2,7 +2,7 @@ import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { describeUserAgent } from "../accounts/agent.ts";
-import { ReauthRequired } from "../accounts/SettingsSection.tsx";
+import { LogInAgain, ReauthRequired } from "../accounts/SettingsSection.tsx";
 import type { ListedSession } from "./contract.ts";
 import { SessionRow } from "./SessionRow.tsx";
 
@@ -26,7 +26,11 @@ export function SessionList({ sessions, isFresh }: Props) {
           uuid={uuid}
           device={describeUserAgent(agent)}
           since={momentText(created)}
-          details={t`${is_this ? t`This browser` : t`Last used on ${momentText(last_seen)}`}, logged in on ${momentText(created)}`}
+          details={
+            is_this
+              ? t`This browser, logged in on ${momentText(created)}`
+              : t`Last used on ${momentText(last_seen)}, logged in on ${momentText(created)}`
+          }
           canEnd={isFresh && !is_this}
         />
       ))}
@@ -42,7 +46,11 @@ export function SessionList({ sessions, isFresh }: Props) {
           {rows(more)}
         </details>
       )}
-      {sessions.length > 1 && !isFresh && <ReauthRequired what="end a session" />}
+      {sessions.length > 1 && !isFresh && (
+        <ReauthRequired>
+          To end a session, please <LogInAgain>log in again</LogInAgain> first.
+        </ReauthRequired>
+      )}
       {sessions.length > 2 && isFresh && (
         <ActionForm intent="end_others" className="mt-5">
           <FormButton intent="end_others" look="outlined">

@@ -38,12 +38,12 @@ export const meta = hiddenMeta(() => t`Profile & Settings`);
 export default function SettingsPage() {
   const { account, passkeys, push, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
+  const email = <strong className="break-all text-ink">{account.email}</strong>;
   return (
     <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[60rem]">
       <h1 className="text-h2">Profile & Settings</h1>
       <p className="mt-3 text-ink2">
-        <strong className="break-all text-ink">{account.email}</strong>
-        {account.is_verified ? "" : ". Not verified yet: press the button in the email we sent you."}
+        {account.is_verified ? email : <>{email}. Not verified yet: press the button in the email we sent you.</>}
       </p>
       <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
       <AccountSections account={account} passkeys={passkeys} />

@@ -85,9 +85,9 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
   return (
     <>
       <PanelHead title="Sign up for free">
-        {invitedBy ? t`${invitedBy} invited you. ` : ""}Save places, follow friends, earn credit.
+        {invitedBy ? t`${invitedBy} invited you. Save places, follow friends, earn credit.` : t`Save places, follow friends, earn credit.`}
       </PanelHead>
-      <Reason isNew />
+      <Reason />
       {/* The login panel leads here with an address that no account has. A rejected sign-up has its own message. */}
       {state.email !== "" && !isRejected && (
         <p className="mb-4 text-small">

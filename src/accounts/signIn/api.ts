@@ -29,9 +29,9 @@ import {
 
 /** Hash of a password that no account has: a login to an unknown address takes as long as one to a known address. */
 let dummyHashPromise: Promise<string> | undefined;
-const dummyHash = () => (dummyHashPromise ??= hashPassword(t`no account has this password`));
+const dummyHash = () => (dummyHashPromise ??= hashPassword("no account has this password"));
 
-const verifiedText = () => t`Your email address is already verified.`;
+const alreadyVerified = () => t`Your email address is already verified.`;
 
 const WRONG = () => badRequest({ password: [t`Email/Password invalid`] });
 
@@ -68,7 +68,7 @@ export const accountHandlers: EndpointHandler[] = [
 
   handle(sendVerification, async (_input, ctx) => {
     const { email, email_verified_at } = ctx.account;
-    if (email_verified_at) throw conflict(verifiedText());
+    if (email_verified_at) throw conflict(alreadyVerified());
     await consumeLinkAttempt(ctx, email);
     await enqueueLinkMail(ctx.db, { kind: "verify", email, next: "", host: ctx.host, asked_by: hashOfDevice(ensureDevice(ctx)) });
     return { success: true };

@@ -7,7 +7,7 @@ import { queueChange } from "../../platform/offline/changeStore.ts";
 import { SAID } from "../../travellers/visits/rules.ts";
 import { laterLabel, NOTE_MAX, noteName, queuedText } from "../../travellers/wishlist/marks/later.ts";
 import { queueMark, sendLater } from "../../travellers/wishlist/marks/laterMarks.ts";
-import { keepsWords, markKinds } from "../../travellers/wishlist/marks/rules.ts";
+import { keepsWords, MARK_KINDS } from "../../travellers/wishlist/marks/rules.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -40,7 +40,7 @@ function Mark({ kind, owner, code, name, marks, changes }: Props & { kind: "save
   const known = marks.get(mark) ?? "";
   const shown = queuedValue(changes, mark) ?? known;
   const isOn = shown !== "";
-  const { label, marked, done, undone } = markKinds()[kind];
+  const { label, marked, done, undone } = MARK_KINDS[kind];
   async function press() {
     if (shown === SAID) return showToast(keepsWords(), { milliseconds: 8_000 });
     await queueMark(owner, mark, isOn ? "" : "on", isOn ? "on" : "", name);

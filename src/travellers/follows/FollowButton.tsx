@@ -148,7 +148,13 @@ export function FollowButton(props: Props) {
         name="intent"
         value={intent}
         className={face}
-        aria-label={shown ? t`${TEXTS[shown.status]} ${name}. Press to undo` : t`Follow ${name}`}
+        aria-label={
+          shown === null
+            ? t`Follow ${name}`
+            : shown.status === "following"
+              ? t`Following ${name}. Press to undo`
+              : t`Requested ${name}. Press to undo`
+        }
       >
         <Icon of={shown ? Check : UserPlus} size={18} /> {shown ? TEXTS[shown.status] : t`Follow`}
       </button>

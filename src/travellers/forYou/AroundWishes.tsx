@@ -20,6 +20,7 @@ const HEADING = "text-lead";
 
 /** Shows places near saved ones and places with a followed hashtag, side by side if there are both. */
 export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) {
+  const hashtags = hashtagsText(tagged.map(({ hashtag }) => hashtag));
   const isBoth = near.length > 0 && tagged.length > 0;
   const columns = isBoth ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
   return (
@@ -35,7 +36,7 @@ export function AroundWishes({ near, tagged }: Pick<ForYou, "near" | "tagged">) 
       {tagged.length > 0 && (
         <section id="tagged" aria-labelledby="tagged-title" className="min-w-0 scroll-mt-6 border-t-3 border-ink pt-4">
           <h2 id="tagged-title" className={HEADING}>
-            Because you follow {hashtagsText(tagged.map(({ hashtag }) => hashtag))}
+            Because you follow {hashtags}
           </h2>
           <Cards entries={tagged} sign="tagged" columns={columns} />
         </section>

@@ -27,11 +27,12 @@ export default function ForYouPage() {
   const { followed, further, near, tagged, loved, following_count, done } = useLoaderData<typeof loader>();
   const isTraveller = useMe()?.code !== undefined;
   const [lead, ...others] = followed;
+  const hashtags = hashtagsText(tagged.map(({ hashtag }) => hashtag));
   const parts = [
     { href: "#people", label: t`From people you follow`, count: followed.length },
     { href: "#further", label: t`Friends of friends`, count: further.length },
     { href: "#near", label: t`Near places you saved`, count: near.length },
-    { href: "#tagged", label: t`For ${hashtagsText(tagged.map(({ hashtag }) => hashtag))}`, count: tagged.length },
+    { href: "#tagged", label: t`For ${hashtags}`, count: tagged.length },
     { href: "#loved", label: t`Loved by travellers`, count: loved.length },
   ].filter(({ count }) => count > 0);
   return (

@@ -1,7 +1,7 @@
 import { t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 
-const entries = () =>
+const steps = () =>
   [
     {
       step: "follow",
@@ -27,8 +27,8 @@ const entries = () =>
   ] as const;
 
 /** Shown while the followed people have recommended nothing: what the page will contain, and how to fill it, without the steps already done. */
-export function ForYouStart({ done }: { done: Record<ReturnType<typeof entries>[number]["step"], boolean> }) {
-  const open = entries().filter(({ step }) => !done[step]);
+export function ForYouStart({ done }: { done: Record<ReturnType<typeof steps>[number]["step"], boolean> }) {
+  const open = steps().filter(({ step }) => !done[step]);
   return (
     <section aria-labelledby="start-title" className="page pt-10 sm:pt-14">
       <div className="rounded-picture bg-sand px-5 py-7 sm:px-9 sm:py-10">
@@ -38,7 +38,9 @@ export function ForYouStart({ done }: { done: Record<ReturnType<typeof entries>[
             : t`Recommendations from people you follow will appear here`}
         </h2>
         <p className="mt-3 max-w-[60ch] text-ink2">
-          Every place on this page shows why we picked it.{open.length > 0 && t` Start with one of these.`}
+          {open.length > 0
+            ? t`Every place on this page shows why we picked it. Start with one of these.`
+            : t`Every place on this page shows why we picked it.`}
         </p>
         <ul className="mt-6 grid gap-x-8 gap-y-1 lg:grid-cols-3">
           {open.map(({ href, title, about, picture }) => (

@@ -1,4 +1,4 @@
-import { candidateText, rulesText } from "./explained.ts";
+import { privacyRule, rankingRules } from "./explained.ts";
 
 /** Shows the rules of this page: a summary of docs/trust.md. */
 export const HowItWorks = () => (
@@ -8,7 +8,7 @@ export const HowItWorks = () => (
         <span className="link-inline">How this list is made</span>
       </summary>
       <ul className="mt-2 grid gap-2.5 pb-4">
-        {[...rulesText(), candidateText()].map((text) => (
+        {[...rankingRules(), privacyRule()].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { firstName, toInitials } from "../../accounts/travellers/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { PeopleEntry } from "./contract.ts";
@@ -57,17 +57,25 @@ export function TrustPath({ entry: { person, via, quote }, business }: { entry: 
         Why you see this
       </p>
       <ol aria-labelledby="lead-why" className="trust-path">
-        <Stop face={<Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={40} />} name="You" does="follow" />
-        {middle && <Stop face={face(middle)} name={firstName(middle.name)} does="follows" />}
-        <Stop face={face(person)} name={firstName(person.name)} does={knows ? t`knows, and recommends` : "recommends"} />
+        <Stop
+          face={<Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={40} />}
+          name={t`You`}
+          does={meant("below “You”")`follow`}
+        />
+        {middle && <Stop face={face(middle)} name={firstName(middle.name)} does={meant("below a name")`follows`} />}
+        <Stop
+          face={face(person)}
+          name={firstName(person.name)}
+          does={knows ? meant("below a name")`knows, and recommends` : meant("below a name")`recommends`}
+        />
         <Stop
           face={
             <span className="grid size-10 flex-none place-items-center rounded-[8px] bg-sand2" aria-hidden="true">
               <Icon of={Store} size={20} />
             </span>
           }
-          name={knows ? "The owner" : "This place"}
-          does={knows ? t`of this place` : business.name}
+          name={knows ? t`The owner` : t`This place`}
+          does={knows ? meant("below “The owner”")`of this place` : business.name}
         />
       </ol>
     </div>

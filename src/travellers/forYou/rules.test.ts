@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rulesText } from "./explained.ts";
+import { rankingRules } from "./explained.ts";
 import { FOLLOWED_MAX, FURTHER_MAX, hashtagsText, introduction, NEAR_MAX, TAGGED_MAX } from "./rules.ts";
 
 const NONE = { followed: 0, further: 0, near: 0, tagged: 0 };
@@ -23,9 +23,9 @@ describe("For You says", () => {
   });
 
   it("its rules with the numbers that it works with", () => {
-    expect(rulesText()[0]).toBe(
+    expect(rankingRules()[0]).toBe(
       "A recommendation by a person you follow counts 6 points, by a person they follow 2. We look no further than that.",
     );
-    expect(rulesText()[1]).toContain("personally adds 2");
+    expect(rankingRules()[1]).toContain("personally adds 2");
   });
 });

@@ -25,7 +25,7 @@ export function introduction(parts: { followed: number; further: number; near: n
 }
 
 /**
- * Returns "Because you follow #surf and #quiet".
+ * Returns "#surf and #quiet".
  * @param hashtags of the entries, with repeats
  */
 export const hashtagsText = (hashtags: readonly string[]): string => formatList([...new Set(hashtags)].map((tag) => `#${tag}`));

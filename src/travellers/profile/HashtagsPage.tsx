@@ -93,7 +93,7 @@ function Own({ own }: Pick<Data, "own">) {
       <div className="mt-6">
         <Notice
           picture="/media/activity/surfing/thumb"
-          text="Follow a hashtag to see its places in For You, even those your friends don't know."
+          text={t`Follow a hashtag to see its places in For You, even those your friends don't know.`}
         >
           <ArrowLink href={FOLLOW_HASHTAGS}>Choose hashtags</ArrowLink>
         </Notice>

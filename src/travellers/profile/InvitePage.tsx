@@ -4,7 +4,7 @@ import { getSession } from "../../accounts/travellers/contract.ts";
 import { getInvitation } from "../../accounts/travellers/profiles/contract.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
-import { counted, plural, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { currentOrigins } from "../../platform/pages/pageContext.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
@@ -43,10 +43,6 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 function Cover({ code, cover, traveller, recommendations_count }: Data) {
   const { name, initials, selfie_avatar_link, countries_visited_count, visibility } = traveller;
-  const facts = [
-    counted(recommendations_count, "# recommendation", "# recommendations"),
-    counted(countries_visited_count, "# country", "# countries"),
-  ];
   return (
     <div className="relative isolate flex min-h-125 w-full flex-col overflow-hidden rounded-l-[4px] rounded-r-[12px] bg-night p-6 pl-8 text-white shadow-float sm:min-h-150 sm:p-8 sm:pl-11">
       <img src={`/media/country/${cover}/hero_phone`} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
@@ -64,7 +60,7 @@ function Cover({ code, cover, traveller, recommendations_count }: Data) {
           <Avatar picture={selfie_avatar_link} initials={initials} size={44} />
           <span className="leading-tight">
             <b className="block font-semibold">{name}</b>
-            {facts.join(", ")}
+            {t`${plural(recommendations_count, "# recommendation", "# recommendations")}, ${plural(countries_visited_count, "# country", "# countries")}`}
           </span>
         </p>
       )}

@@ -6,10 +6,9 @@ import { useMe } from "../../accounts/travellers/useMe.ts";
 import { CODE } from "../../catalogue/listings/contract.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
-import { places } from "../../catalogue/places/text.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { exploreLabel } from "../../platform/guideName.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -33,7 +32,16 @@ import { PassportSpread } from "./PassportSpread.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { worldText } from "./passport.ts";
 import { RecommendationRow } from "./RecommendationRow.tsx";
-import { FOLLOWING, GUIDES_SIZE, INVITE, passportStoryUrl, possessive, RECOMMENDATIONS_SIZE, travellerUrl } from "./rules.ts";
+import {
+  FOLLOWING,
+  GUIDES_SIZE,
+  guidesTitle,
+  INVITE,
+  passportDescription,
+  passportStoryUrl,
+  RECOMMENDATIONS_SIZE,
+  travellerUrl,
+} from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -87,7 +95,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   // A private profile reveals nothing to a reader who only follows a link.
   if (visibility !== "public" || !passport.is_verified) return privateMeta(matches, name);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
-  const about = t`${possessive(name)} passport: ${worldText(passport.countries)}; ${places(passport.recommendations_count)} recommended.`;
+  const about = passportDescription(name, worldText(passport.countries), passport.recommendations_count);
   return [
     ...pageMeta(matches, travellerUrl(code), titled(matches, name), about, {
       subject: `/media/${passport.traveller.selfie_avatar_uuid}`,
@@ -98,11 +106,12 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   ];
 };
 
-function Count({ count, one, several }: { count: number; one: string; several: string }) {
+/** @param label noun below the number */
+function Count({ count, label }: { count: number; label: string }) {
   return (
     <li>
       <b className="old-style block font-display text-h2 leading-none font-[540] tracking-[-.02em] sm:text-page">{formatNumber(count)}</b>
-      <span className="text-ink2 sm:text-body">{count === 1 ? one : several}</span>
+      <span className="text-ink2 sm:text-body">{label}</span>
     </li>
   );
 }
@@ -110,25 +119,23 @@ function Count({ count, one, several }: { count: number; one: string; several: s
 function Counts({ passport }: { passport: Passport }) {
   const guide = useGuide();
   const { traveller, is_self, is_verified } = passport;
+  const { countries_visited_count: countries, areas_visited_count: areas, businesses_visited_count: places } = traveller;
   const { followers_count: followers, following_count: following } = traveller;
   const me = useMe();
   const followersText = (
     <>
-      <b className="font-semibold text-ink">{formatNumber(followers)}</b> {followers === 1 ? "follower" : "followers"}
+      <b className="font-semibold text-ink">{formatNumber(followers)}</b> {counted(followers, "follower", "followers")}
     </>
   );
-  const followingText = (
-    <>
-      <b className="font-semibold text-ink">{formatNumber(following)}</b> following
-    </>
-  );
+  const followingNumber = <b className="font-semibold text-ink">{formatNumber(following)}</b>;
+  const followingText = <>{followingNumber} following</>;
   const link = "inline-flex min-h-11 items-center gap-1 underline decoration-rule underline-offset-4 hover:decoration-ink";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-7 sm:pt-11">
       <ul className="flex gap-8.5 sm:gap-13">
-        <Count count={traveller.countries_visited_count} one="country" several="countries" />
-        {traveller.areas_visited_count > 0 && <Count count={traveller.areas_visited_count} one="area" several="areas" />}
-        <Count count={traveller.businesses_visited_count} one="place visited" several="places visited" />
+        <Count count={countries} label={counted(countries, "country", "countries")} />
+        {areas > 0 && <Count count={areas} label={counted(areas, "area", "areas")} />}
+        <Count count={places} label={counted(places, "place visited", "places visited")} />
       </ul>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 text-ink2 max-sm:w-full">
         {is_self ? (
@@ -146,10 +153,7 @@ function Counts({ passport }: { passport: Passport }) {
         ) : (
           <>
             <span>{followersText}</span>
-            <span>
-              {followingText}
-              {passport.follows_you && ". Follows you"}
-            </span>
+            <span>{passport.follows_you ? <>{followingText}. Follows you</> : followingText}</span>
           </>
         )}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 max-sm:w-full max-sm:[&>.button]:flex-1">
@@ -176,7 +180,7 @@ function World({ passport: { traveller, countries, is_self } }: { passport: Pass
       <div className="page">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="world" className="text-h2">
-            Where {is_self ? "you have" : t`${firstName(traveller.name)} has`} been
+            {is_self ? t`Where you have been` : t`Where ${firstName(traveller.name)} has been`}
           </h2>
           <p className="text-on-deep2">{text}</p>
         </div>
@@ -285,7 +289,7 @@ export default function PassportPage() {
       {guides.length > 0 && (
         <section aria-labelledby="guides" className="page mt-14 sm:mt-20">
           <h2 id="guides" className="mb-6 text-h2">
-            {is_self ? t`Your guides` : t`${possessive(firstName(traveller.name))} guides`}
+            {is_self ? t`Your guides` : guidesTitle(firstName(traveller.name))}
           </h2>
           <GuideCovers guides={guides} />
         </section>

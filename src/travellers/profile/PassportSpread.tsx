@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ACCOUNT_TYPES, VISIBILITIES } from "../../accounts/travellers/enumerations.ts";
 import { firstName } from "../../accounts/travellers/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { formatDate, formatMonth } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -64,7 +64,7 @@ function DataPage({ passport: { traveller, since, is_self, own_follow }, homeNam
           </p>
           <h1 className="text-lead leading-[1.04] font-[560] tracking-[-.015em] break-words sm:text-h2">{name}</h1>
           <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2.5 sm:mt-4.5 sm:gap-4.5">
-            {homeName && <Fact label="Home">{homeName}</Fact>}
+            {homeName && <Fact label={meant("home country")`Home`}>{homeName}</Fact>}
             {since && <Fact label="Joined">{formatMonth(since)}</Fact>}
             <Fact label="Profile">{VISIBILITIES[visibility]}</Fact>
             {account_type !== "basic" && <Fact label="Type">{ACCOUNT_TYPES[account_type]}</Fact>}

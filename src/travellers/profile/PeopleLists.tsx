@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -33,9 +33,17 @@ const personRowText = ({ traveller, recommendations_count, people, follows_you, 
     follows_you: follows_you && !isFollower,
   });
 
+const PAGES = texts({
+  named: "Pages of named",
+  requests: "Pages of requests",
+  following: "Pages of following",
+  followers: "Pages of followers",
+  blocked: "Pages of blocked",
+});
+
 interface ListProps {
   list: { count: number; next: string | null; previous: string | null };
-  name: string;
+  name: keyof typeof PAGES;
   /** Other query parameters that the links preserve. */
   kept?: Record<string, string>;
 }
@@ -44,7 +52,7 @@ interface ListProps {
 export function Pages({ list: { next, previous }, name, kept = {} }: ListProps) {
   const to = (address: string) =>
     `${FOLLOWING}?${new URLSearchParams({ ...kept, [name]: new URL(address).searchParams.get("page") ?? "1" })}#${name}`;
-  return <NewerOlder label={t`Pages of ${name}`} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
+  return <NewerOlder label={PAGES[name]} newer={previous ? to(previous) : undefined} older={next ? to(next) : undefined} />;
 }
 
 /** Classes of the top of each panel. */
@@ -89,7 +97,7 @@ export function Following({ following }: Pick<Data, "following">) {
       </h2>
       {rows.length === 0 ? (
         <div className="mt-4">
-          <Notice picture="/media/activity/hiking/thumb" text="Follow people whose taste you trust to see their recommendations first.">
+          <Notice picture="/media/activity/hiking/thumb" text={t`Follow people whose taste you trust to see their recommendations first.`}>
             <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
           </Notice>
         </div>
@@ -122,7 +130,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
       </h2>
       {followers.count === 0 ? (
         <div className="mt-4">
-          <Notice picture="/media/activity/sailing/thumb" text="Share your link with friends who ask you for advice.">
+          <Notice picture="/media/activity/sailing/thumb" text={t`Share your link with friends who ask you for advice.`}>
             <ArrowLink href={INVITE}>Invite a friend</ArrowLink>
           </Notice>
         </div>

@@ -1,5 +1,6 @@
 import { firstName } from "../../accounts/travellers/rules.ts";
 import { BusinessRow } from "../../catalogue/listings/BusinessRow.tsx";
+import { t } from "../../platform/languages/text.ts";
 import { formatMonth } from "../../platform/values/format.ts";
 import { RatingAndWords } from "../recommendations/RatingAndWords.tsx";
 import { ReportLink } from "../reports/ReportLink.tsx";
@@ -38,7 +39,7 @@ export function RecommendationRow({ visit, isNamed = false, back }: Props) {
           <ReportLink
             kind="recommendation"
             id={uuid}
-            name={`the recommendation of ${business.name} by ${firstName(traveller.name)}`}
+            name={t`the recommendation of ${business.name} by ${firstName(traveller.name)}`}
             back={back}
           />
         )}

@@ -1,4 +1,3 @@
-import { t } from "../../platform/languages/text.ts";
 import { type StampLook, stampDate, stampLines } from "./passport.ts";
 import { STAMP_OUTLINES } from "./stampOutlines.ts";
 
@@ -29,7 +28,7 @@ export function Stamp({ country: { name, created }, look: { shape, ink, tilt, wo
       height={height}
       aria-hidden="true"
       className={`h-auto max-w-full ${INKS[ink]} ${className}`}
-      style={{ rotate: t`${tilt}deg` }}
+      style={{ rotate: `${tilt}deg` }}
     >
       <path d={outer} fill="none" stroke="currentColor" strokeWidth="3" />
       <path d={inner} fill="none" stroke="currentColor" strokeWidth="1.2" />

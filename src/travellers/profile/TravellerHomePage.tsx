@@ -2,7 +2,7 @@ import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -139,7 +139,9 @@ export default function TravellerHomePage() {
       {home.requests_count > 0 && (
         <p className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture bg-sand px-5 py-3.5">
           <Icon of={UserPlus} size={22} />
-          <span className="font-display text-intro">{counted(home.requests_count, "# person wants", "# people want")} to follow you.</span>
+          <span className="font-display text-intro">
+            {t`${plural(home.requests_count, "# person wants", "# people want")} to follow you.`}
+          </span>
           <ArrowLink href={`${FOLLOWING}#requests`}>Review</ArrowLink>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { counted, t, texts } from "../../platform/languages/text.ts";
+import { counted, plural, t, texts } from "../../platform/languages/text.ts";
 import { formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Derives the drawing of a passport from codes and dates, so that it looks the same each time. */
@@ -9,7 +9,7 @@ export const STAMP_SHAPES = ["round", "rect", "hex", "oval", "cut"] as const;
 export type StampShape = (typeof STAMP_SHAPES)[number];
 /** Names of inks in ui/theme.css. */
 export const STAMP_INKS = ["sea", "brick", "leaf", "blue", "plum", "ink"] as const;
-const STAMP_WORDS = ["arrived", "entry", "admitted", "seen"] as const;
+const STAMP_WORDS = [() => t`arrived`, () => t`entry`, () => t`admitted`, () => t`seen`] as const;
 
 export interface StampLook {
   shape: StampShape;
@@ -41,7 +41,7 @@ export function stampLook(code: string): StampLook {
     shape: pick(STAMP_SHAPES, number),
     ink: pick(STAMP_INKS, number >>> 4),
     tilt: (number >>> 8) % 2 === 0 ? tilt : -tilt,
-    word: pick(STAMP_WORDS, number >>> 11),
+    word: pick<() => string>(STAMP_WORDS, number >>> 11)(),
   };
 }
 
@@ -115,14 +115,15 @@ export function worldText(countries: readonly { region: string }[]): string {
     (a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1),
   );
   const parts = groups.flatMap(([region]) => REGION_WORDS[region] ?? []);
-  return `${counted(countries.length, "# country", "# countries")}${parts.length > 0 ? t`, in ${formatList(parts)}` : ""}`;
+  return parts.length > 0
+    ? t`${plural(countries.length, "# country", "# countries")}, in ${formatList(parts)}`
+    : counted(countries.length, "# country", "# countries");
 }
 
 /** Returns "Page 1 of 4. 17 more overleaf." */
 export function pageText(page: number, pages: number, total: number): string {
   const rest = total - page * STAMPS_PER_PAGE;
-  const more = rest > 0 ? t` ${formatNumber(rest)} more overleaf.` : "";
-  return t`Page ${page} of ${pages}.${more}`;
+  return rest > 0 ? t`Page ${page} of ${pages}. ${formatNumber(rest)} more overleaf.` : t`Page ${page} of ${pages}.`;
 }
 
 const NAME_SIZE_MAX = 25;

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Passport } from "./contract.ts";
 import { profileJsonLd } from "./jsonLd.ts";
-import { mailtoUrl, personText, possessive } from "./rules.ts";
+import { guidesTitle, mailtoUrl, personText } from "./rules.ts";
 
 it("People are spoken of by their first name", () => {
   expect(["Maya Lindqvist", " Aiko "].map(firstName)).toEqual(["Maya", "Aiko"]);
-  expect(["Maya", "James"].map(possessive)).toEqual(["Maya’s", "James’"]);
+  expect(["Maya", "James"].map(guidesTitle)).toEqual(["Maya’s guides", "James’ guides"]);
 });
 
 it("A row says what is known of somebody, or that nothing is", () => {

@@ -1,6 +1,6 @@
 import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { choose, plural, t } from "../../platform/languages/text.ts";
 import { formatList } from "../../platform/values/format.ts";
 
 /** Limits of the news: people whose recommendations are read (last followed first), and recommendations of each. */
@@ -30,8 +30,15 @@ export const travellerUrl = (code: string): string => `/traveller/${code}/`;
 /** Returns the URL of a public passport's picture in the shape of a phone's screen. */
 export const passportStoryUrl = (code: string): string => `/media/passport/${code}/story`;
 
-/** Returns "Maya’s" or "James’". */
-export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? "’" : "’s"}`;
+/** English writes "Maya’s" but "James’". */
+const nameEnding = (name: string) => (/s$/i.test(name) ? "s" : "other");
+
+/** Returns "Maya’s guides". */
+export const guidesTitle = (name: string): string => t`${name}${choose(nameEnding(name), { s: "’", other: "’s" })} guides`;
+
+/** Returns "Maya’s passport: 4 countries, in Asia and Europe; 14 places recommended." @param world visited countries, as worldText counts them */
+export const passportDescription = (name: string, world: string, recommended: number): string =>
+  t`${name}${choose(nameEnding(name), { s: "’", other: "’s" })} passport: ${world}; ${plural(recommended, "# place", "# places")} recommended.`;
 
 /** Returns the text of a row in a list of people: "Japan. 14 recommendations. Follows you." */
 export function personText({
@@ -47,17 +54,19 @@ export function personText({
   follows_you: boolean;
 }): string {
   const parts = [
-    home ?? "",
-    recommendations_count > 0 ? counted(recommendations_count, "# recommendation", "# recommendations") : "",
-    people.length > 0 ? t`Followed by ${formatList(people.map(({ name }) => firstName(name)))}, whom you follow` : "",
-    follows_you ? t`Follows you` : "",
+    home === undefined ? "" : t`${home}.`,
+    recommendations_count > 0 ? t`${plural(recommendations_count, "# recommendation", "# recommendations")}.` : "",
+    people.length > 0 ? t`Followed by ${formatList(people.map(({ name }) => firstName(name)))}, whom you follow.` : "",
+    follows_you ? t`Follows you.` : "",
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(". ")}.` : t`New here.`;
+  return parts.length > 0 ? parts.join(" ") : t`New here.`;
 }
 
 /**
  * Returns a link that opens the traveller's own mail program with a short email.
  * @param guide name of the guide
  */
-export const mailtoUrl = (url: string, guide: string): string =>
-  `mailto:?subject=${encodeURIComponent(t`Have a look at ${guide}`)}&body=${encodeURIComponent(t`These are the places I recommend:\n${url}\n`)}`;
+export function mailtoUrl(url: string, guide: string): string {
+  const body = `${t`These are the places I recommend:`}\n${url}\n`;
+  return `mailto:?subject=${encodeURIComponent(t`Have a look at ${guide}`)}&body=${encodeURIComponent(body)}`;
+}

@@ -7,7 +7,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places as placesText } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SaveOfflineButton } from "../../ui/SaveOfflineButton.tsx";
@@ -117,10 +117,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
         </a>
       </h2>
       {count > 0 && (
-        <span className="text-ink2">
-          {placesText(count)}
-          {isContinued && t`, continued`}
-        </span>
+        <span className="text-ink2">{isContinued ? t`${plural(count, "# place", "# places")}, continued` : placesText(count)}</span>
       )}
       {count > 0 && (
         <span className="ml-auto flex flex-wrap gap-x-5">

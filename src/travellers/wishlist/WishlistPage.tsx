@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { Flag } from "../../catalogue/places/Flag.tsx";
-import { counted, plural, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -88,7 +88,7 @@ function Contents({ countries, page }: Pick<Wishlist, "countries" | "page">) {
 
 const Empty = () => (
   <div className="mt-9 max-w-[640px]">
-    <Notice picture="/media/country/NP/card" text="Nothing saved yet. Press the bookmark on a place you want to visit.">
+    <Notice picture="/media/country/NP/card" text={t`Nothing saved yet. Press the bookmark on a place you want to visit.`}>
       <span className="flex flex-wrap gap-x-6">
         <ArrowLink href="/explore/">Explore</ArrowLink>
         <ArrowLink href={UPDATE_WISHLIST}>Add a country</ArrowLink>
@@ -155,17 +155,17 @@ export default function WishlistPage() {
         <p className="mt-3.5 text-ink2">
           {takenOff === 0
             ? wishlistSentence(places_count, direct_count, countries.filter((one) => one.places_count > 0).length || countries.length)
-            : `${counted(places_count - takenOff, "# place", "# places")}.`}
+            : t`${plural(places_count - takenOff, "# place", "# places")}.`}
         </p>
       )}
       {places_count > 0 && (
         <p className="mt-2">
-          <SaveOfflineButton page={WISHLIST} name="My Wishlist" label="Save all offline" look="link" />
+          <SaveOfflineButton page={WISHLIST} name={t`My Wishlist`} label="Save all offline" look="link" />
         </p>
       )}
       {removed && (
         <p role="status" className="mt-5 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
-          {removed.name} is removed from your wishlist.
+          <span>{removed.name} is removed from your wishlist.</span>
           <Button type="submit" look="quiet" form={MARKS_FORM} name="mark" value={buttonValue(`saved.${removed.code}`, "")}>
             Undo
           </Button>

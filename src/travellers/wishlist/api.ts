@@ -22,7 +22,7 @@ import {
   type WishlistBusiness,
   type WishlistCountry,
 } from "./contract.ts";
-import { otherCountry, unknownBusinessText, unknownCountry } from "./rules.ts";
+import { otherCountry, unknownBusiness, unknownCountry } from "./rules.ts";
 import { BUSINESS_WISHES, COUNTRY_WISHES, isAmong, isInCountry } from "./store.ts";
 import type { wishlist_business, wishlist_country } from "./tables.ts";
 
@@ -42,7 +42,7 @@ export const wishlistHandlers: EndpointHandler[] = [
     column: "business",
     async idOf(db, code, { business__country }) {
       const [card] = await listByCodes(db, [code]);
-      if (!card) throw badRequest({ business: [unknownBusinessText()] });
+      if (!card) throw badRequest({ business: [unknownBusiness()] });
       if (business__country !== undefined && card.country.code !== business__country) throw badRequest({ business: [otherCountry()] });
       return code;
     },

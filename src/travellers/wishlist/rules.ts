@@ -1,9 +1,9 @@
-import { counted, plural, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
 /** Messages for a thing that cannot be saved. */
 
-export const unknownBusinessText = () => t`We can't find that business.`;
+export const unknownBusiness = () => t`We can't find that business.`;
 export const otherCountry = () => t`This business is in another country.`;
 export const unknownCountry = () => t`We can't find that country.`;
 
@@ -22,12 +22,12 @@ export const groupPlaces = <Place>(places: readonly Place[]): Place[][] =>
 
 /** Returns "7 places in 3 countries, 4 with a direct-booking offer." */
 export function wishlistSentence(places: number, direct: number, countries: number): string {
-  const there = counted(countries, "# country", "# countries");
-  if (places === 0) return t`${there}, no places saved yet.`;
-  const all = t`${plural(places, "# place", "# places")} in ${there}`;
-  if (direct === 0) return `${all}.`;
-  const some = places === 1 ? "" : places === direct ? "all " : `${formatNumber(direct)} `;
-  return t`${all}, ${some}with a direct-booking offer.`;
+  if (places === 0) return t`${plural(countries, "# country", "# countries")}, no places saved yet.`;
+  if (direct === 0) return t`${plural(places, "# place", "# places")} in ${plural(countries, "# country", "# countries")}.`;
+  if (places === 1) return t`1 place in ${plural(countries, "# country", "# countries")}, with a direct-booking offer.`;
+  if (places === direct)
+    return t`${plural(places, "# place", "# places")} in ${plural(countries, "# country", "# countries")}, all with a direct-booking offer.`;
+  return t`${plural(places, "# place", "# places")} in ${plural(countries, "# country", "# countries")}, ${formatNumber(direct)} with a direct-booking offer.`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { consumeLinkAttempt } from "../signInAttempts/store.ts";
 import { askForEmailChange, type ChangeLink, confirmEmailChange } from "./acts.ts";
 import { endEmailChange, findChangeLink, openEmailChange } from "./store.ts";
 
-const takenText = () => t`Another account now uses this address, so yours has not changed.`;
+const addressTaken = () => t`Another account now uses this address, so yours has not changed.`;
 
 const linkState = ({ used, ended, expires }: ChangeLink) =>
   used ? ("used" as const) : ended ? ("ended" as const) : expires <= now() ? ("expired" as const) : ("good" as const);
@@ -56,6 +56,6 @@ export const emailHandlers: EndpointHandler[] = [
     });
     if (outcome !== "taken") return { outcome };
     await endEmailChange(ctx.db, link.account_id, link.uuid);
-    throw badRequest({ non_field_errors: [takenText()] });
+    throw badRequest({ non_field_errors: [addressTaken()] });
   }),
 ];

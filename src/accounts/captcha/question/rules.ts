@@ -1,22 +1,31 @@
 /** Captcha of forms without scripts: a sum in words. It stops bots that fill in every form; rate limits stop the rest (ADR 0071). */
 
-import { t } from "../../../platform/languages/text.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 
 export const QUESTION_MINUTES = 60;
 /** No person reads a form and answers faster. */
 export const QUESTION_SECONDS = 2;
 
-const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const WORDS_FROM = 2;
-export const NUMBERS_COUNT = NUMBERS.length;
+const NUMBERS: Readonly<Record<number, string>> = texts({
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+});
+const FIRST_NUMBER = 2;
+export const NUMBERS_COUNT = Object.keys(NUMBERS).length;
 
 const PREFIX = "question.";
 
-/** Returns the question about two numbers, given by their indexes in the list, and its answer. */
-export const sumQuestion = (first: number, second: number): { text: string; answer: number } => ({
-  text: t`How much is ${NUMBERS[first] ?? ""} and ${NUMBERS[second] ?? ""}?`,
-  answer: first + second + 2 * WORDS_FROM,
-});
+/** Returns the question about two numbers, given by their indexes from 0 to NUMBERS_COUNT - 1, and its answer. */
+export function sumQuestion(first: number, second: number): { text: string; answer: number } {
+  const [one, other] = [first + FIRST_NUMBER, second + FIRST_NUMBER];
+  return { text: t`How much is ${NUMBERS[one] ?? ""} and ${NUMBERS[other] ?? ""}?`, answer: one + other };
+}
 
 /**
  * Returns the token of an answered question for the field `token`; undefined without an answer.

@@ -14,18 +14,20 @@ const busy = () => new ApiError(503, t`Too many pictures are being drawn. Try ag
  * @returns a function that draws the picture of a key unless it is known, and throws ApiError 503 if too many wait for theirs
  */
 export function createDrawnPictures(max = 50): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max });
-  return (key, draw) => {
-    const known = drawn.get(key);
-    if (known) return known;
-    const picture = drawing(draw).then((drawnPicture) => {
-      if (!drawnPicture) throw busy();
-      return drawnPicture;
-    });
+  const drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max });
+  const begin = (key: string, draw: () => Promise<Buffer>) => {
+    const picture = drawing(draw);
     drawn.set(key, picture);
-    picture.catch(() => {
+    const forget = () => {
       if (drawn.peek(key) === picture) drawn.delete(key);
-    });
+    };
+    picture.then((file) => file || forget(), forget);
     return picture;
+  };
+  return async (key, draw) => {
+    const file = await (drawn.get(key) ?? begin(key, draw));
+    // Thrown for each caller, in the caller's language.
+    if (!file) throw busy();
+    return file;
   };
 }

@@ -42,7 +42,7 @@ function LoginFirst({ code, href }: { code: string; href: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !pathname.endsWith(`/${code}/`)) return;
         keepPress("voucher", code);
-        openPanel("login", event, t`Log in to save the voucher.`);
+        openPanel("login", event, t`Log in or sign up to save the voucher.`);
       }}
     >
       Log in to save the voucher

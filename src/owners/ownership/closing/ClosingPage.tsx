@@ -139,7 +139,7 @@ export default function ClosingPage() {
                 hasPassword={account.has_password}
                 hasPasskeys={passkeys.is_possible && passkeys.results.length > 0}
                 isOnlyPasskeys={passkeys.is_only}
-                what={t`close the listing`}
+                why={t`Log in again to close the listing. This protects your account if someone finds this page open.`}
               />
             )}
           </Section>

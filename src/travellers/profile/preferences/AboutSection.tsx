@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from "../../../accounts/travellers/enumerations.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 
@@ -19,7 +19,7 @@ export const AboutSection = ({ name, homeCountry, accountType, countries }: Prop
       <FormField name="name" label="Name" value={name}>
         {(control) => <input {...control} required maxLength={NAME_MAX} autoComplete="name" />}
       </FormField>
-      <FormField name="home_country" label="Home" value={homeCountry}>
+      <FormField name="home_country" label={meant("home country")`Home`} value={homeCountry}>
         {(control) => (
           <Select
             {...control}

@@ -1,4 +1,4 @@
-import { ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
+import { LogInAgain, ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
 import { noteLeaving } from "../../../platform/offline/privateStorage.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 
@@ -38,7 +38,9 @@ export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
         </ActionForm>
       </details>
     ) : (
-      <ReauthRequired what="delete your account" />
+      <ReauthRequired>
+        To delete your account, please <LogInAgain>log in again</LogInAgain> first.
+      </ReauthRequired>
     )}
   </>
 );

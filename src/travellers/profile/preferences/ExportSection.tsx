@@ -1,4 +1,4 @@
-import { ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
+import { LogInAgain, ReauthRequired } from "../../../accounts/accounts/SettingsSection.tsx";
 import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { ArchiveLink, ArchiveState } from "../../archives/ArchiveState.tsx";
@@ -30,7 +30,9 @@ export function ExportSection({ last, isFresh }: { last: Archive | undefined; is
             </FormButton>
           </ActionForm>
         ) : (
-          <ReauthRequired what="create the file" />
+          <ReauthRequired>
+            To create the file, please <LogInAgain>log in again</LogInAgain> first.
+          </ReauthRequired>
         ))}
       <p className="mt-5">
         <a className="link-inline" href="/traveller/import/">

@@ -91,13 +91,13 @@ export const meta = hiddenMeta(() => t`Profile & Settings`);
 export default function UpdatePage() {
   const { account, passkeys, push, traveller, countries, blocks, exported, done } = useLoaderData<typeof loader>();
   const result = useFormResult();
+  const email = <strong className="font-normal break-all">{account.email}</strong>;
   const home = countries.find(({ code }) => code === traveller.home_country)?.name;
   return (
     <div className="page max-w-[46rem] py-10 sm:py-16 lg:max-w-[66rem]">
       <PageTitle>Profile & Settings</PageTitle>
       <p className="mt-3 text-ink2">
-        <strong className="font-normal break-all">{account.email}</strong>
-        {account.is_verified ? "" : ". Not verified yet: press the button in the email we sent you."}
+        {account.is_verified ? email : <>{email}. Not verified yet: press the button in the email we sent you.</>}
       </p>
       <SettingsNotice done={result ? "" : done} failure={result?.failure ?? ""} />
       <SettingsSection id="picture" title="Your picture">
@@ -128,12 +128,12 @@ export default function UpdatePage() {
       <SettingsSection
         id="notifications"
         title="Notifications"
-        summary={push.subscriptions.some(({ is_this }) => is_this) ? "On in this browser" : "By email"}
+        summary={push.subscriptions.some(({ is_this }) => is_this) ? t`On in this browser` : t`By email`}
       >
         <PushDevice push={push} />
         <PushKinds push={push} />
       </SettingsSection>
-      <SettingsSection id="blocked" title="Blocked people" summary={blocks.count === 0 ? "None" : String(blocks.count)}>
+      <SettingsSection id="blocked" title="Blocked people" summary={blocks.count === 0 ? t`None` : String(blocks.count)}>
         <BlockedSection blocks={blocks.results} count={blocks.count} />
       </SettingsSection>
       <SettingsSection id="look" title="Light or dark" summary="On this device">

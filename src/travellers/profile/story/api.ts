@@ -4,7 +4,8 @@ import { createDrawnPictures } from "../../../accounts/travellers/pictures/drawn
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { counted } from "../../../platform/languages/text.ts";
+import { currentReader } from "../../../platform/languages/reader.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { listCountries } from "../store.ts";
 import { drawPassportStory } from "./drawPassportStory.ts";
 
@@ -16,14 +17,15 @@ type Shown = NonNullable<Awaited<ReturnType<typeof findVisible>>>["traveller"];
 const subjectBehind = ({ selfie_avatar_uuid }: Shown, first: { code: string } | undefined): Subject =>
   first ? { kind: "country", seed: `country-${first.code}`, country_code: first.code } : { kind: "pattern", seed: selfie_avatar_uuid };
 
+const countsText = ({ countries_visited_count: countries, areas_visited_count: areas, businesses_visited_count: places }: Shown): string =>
+  areas > 0
+    ? t`${plural(countries, "# country", "# countries")}, ${plural(areas, "# area", "# areas")}, ${plural(places, "# place", "# places")}`
+    : t`${plural(countries, "# country", "# countries")}, ${plural(places, "# place", "# places")}`;
+
 async function renderPassport({ db, storage }: Services, traveller: Shown): Promise<Buffer> {
   const countries = await listCountries(db, traveller.code);
-  const counts = [
-    counted(traveller.countries_visited_count, "# country", "# countries"),
-    ...(traveller.areas_visited_count > 0 ? [counted(traveller.areas_visited_count, "# area", "# areas")] : []),
-    counted(traveller.businesses_visited_count, "# place", "# places"),
-  ].join(", ");
-  const key = JSON.stringify([traveller.code, traveller.name, counts, countries]);
+  const counts = countsText(traveller);
+  const key = JSON.stringify([currentReader().language, traveller.code, traveller.name, counts, countries]);
   return drawn(key, async () => {
     const plate = await pictureFile(storage, subjectBehind(traveller, countries[0]), 0, "story", "jpeg");
     return drawPassportStory(plate, { name: traveller.name, counts, countries });

@@ -1,12 +1,12 @@
 import { textPath } from "../../../catalogue/pictures/cardParts.ts";
 import { type Letters, lettersFor } from "../../../catalogue/pictures/lettering.ts";
 import { composeStory, STORY, storyHead } from "../../../catalogue/pictures/storyCard.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { arrangeStamps, type STAMP_INKS, STAMPS_PER_PAGE, type StampLook, stampDate, stampLines } from "../passport.ts";
 import { STAMP_OUTLINES } from "../stampOutlines.ts";
 
 /** Draws a passport in the shape of a phone's screen: the traveller's name, their counts, and a page of stamps. */
 
-const HEADING = "TRAVELLER’S PASSPORT";
 const PAPER = "#fbf8f2";
 /** The inks of ui/theme.css on light paper, as colours that the renderer knows. */
 const INKS: Record<(typeof STAMP_INKS)[number], string> = {
@@ -48,11 +48,12 @@ ${centred(look.word.toUpperCase(), middle - size * 0.95, 13, 0.08)}${lines
 
 /** @param plate picture behind the page */
 export async function drawPassportStory(plate: Uint8Array, { name, counts, countries }: PassportStory): Promise<Buffer> {
+  const heading = t`TRAVELLER’S PASSPORT`;
   const shown = countries.slice(0, STAMPS_PER_PAGE);
   const looks = arrangeStamps(countries.map(({ code }) => code));
   const words = shown.map((one, index) => `${one.name}${looks[index]?.word.toUpperCase()}${stampDate(one.created)}`);
-  const letters = await lettersFor(`${HEADING}${name}${counts}${words.join("")}`);
-  const head = storyHead(letters, HEADING, name);
+  const letters = await lettersFor(`${heading}${name}${counts}${words.join("")}`);
+  const head = storyHead(letters, heading, name);
   const parts = [head.svg, textPath(STORY.left, head.end + 58, letters.letter(counts, "400-italic", 44).path, 0.94)];
   if (shown.length > 0) {
     const rows = Math.ceil(shown.length / COLUMNS);

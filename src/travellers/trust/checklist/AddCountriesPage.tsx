@@ -59,7 +59,7 @@ export const action = formAction({
 });
 
 export const meta = ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-  privateMeta(matches, t`${loaderData?.region.name ?? t`Countries`}: where I have been`);
+  privateMeta(matches, loaderData ? t`${loaderData.region.name}: where I have been` : t`Countries: where I have been`);
 
 const countryMarkName = (code: string) => `been_country.${code}`;
 const loadToggle = () => import("../../wishlist/marks/toggleMark.ts");
@@ -120,35 +120,38 @@ interface RegionMapProps {
 }
 
 /** Shows the region's map with the ticked countries filled in, and their number. */
-const RegionMap = ({ region, total, ticks: { ticked, latest, filled }, latestName }: RegionMapProps) => (
-  <div className="relative h-[330px] overflow-hidden bg-deep text-on-deep sm:h-[430px]">
-    <WorldMap
-      region={region.code}
-      filled={filled}
-      latest={latest}
-      latestName={latestName}
-      label={t`Map of ${region.name} with ${ticked.length} of ${total} countries filled in`}
-      className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
-    />
-    {/* A gradient in the colour of the sea makes the text legible over any land. */}
-    <div
-      aria-hidden="true"
-      className="absolute inset-0 bg-linear-to-t from-deep via-transparent via-55% lg:bg-linear-to-r lg:from-28% lg:via-deep/0 lg:via-48%"
-    />
-    <div className="page relative flex h-full flex-col justify-end pb-5 lg:justify-start lg:pt-13">
-      <p className="small-caps text-on-deep2 max-sm:hidden">Where I have been</p>
-      <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
-        <h1 className="text-h2 leading-none tracking-[-.03em] sm:text-page lg:max-w-[8em]">{region.name}</h1>
-        <p className="font-display text-intro lg:mt-9">
-          <span className="lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span> <span className="lg:ml-2">of {total}</span>
+function RegionMap({ region, total, ticks: { ticked, latest, filled }, latestName }: RegionMapProps) {
+  const number = <span className="lg:mr-2 lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span>;
+  return (
+    <div className="relative h-[330px] overflow-hidden bg-deep text-on-deep sm:h-[430px]">
+      <WorldMap
+        region={region.code}
+        filled={filled}
+        latest={latest}
+        latestName={latestName}
+        label={t`Map of ${region.name} with ${ticked.length} of ${total} countries filled in`}
+        className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
+      />
+      {/* A gradient in the colour of the sea makes the text legible over any land. */}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-t from-deep via-transparent via-55% lg:bg-linear-to-r lg:from-28% lg:via-deep/0 lg:via-48%"
+      />
+      <div className="page relative flex h-full flex-col justify-end pb-5 lg:justify-start lg:pt-13">
+        <p className="small-caps text-on-deep2 max-sm:hidden">Where I have been</p>
+        <div className="flex flex-wrap items-baseline gap-x-4 lg:block">
+          <h1 className="text-h2 leading-none tracking-[-.03em] sm:text-page lg:max-w-[8em]">{region.name}</h1>
+          <p className="font-display text-intro lg:mt-9">
+            {number} of {total}
+          </p>
+        </div>
+        <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
+          {latestName && t`${latestName} added.`}
         </p>
       </div>
-      <p role="status" className="caption min-h-6 text-on-deep2 lg:mt-3">
-        {latestName && t`${latestName} added.`}
-      </p>
     </div>
-  </div>
-);
+  );
+}
 
 interface CountryTickProps {
   country: Country;

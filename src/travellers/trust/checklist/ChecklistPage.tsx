@@ -48,12 +48,12 @@ export async function loader() {
   };
 }
 
-const sentText = () => t`We've sent the email again.`;
+const sentAgain = () => t`We've sent the email again.`;
 
 const submit = formAction<{ sent: string }>({
   verify: async () => {
     await callApi(sendVerification, {});
-    return { sent: sentText() };
+    return { sent: sentAgain() };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.
@@ -102,30 +102,38 @@ const ABOUT: Record<string, string> = texts({
 });
 
 /** Shows the visited countries on the map, and their number in each region. */
-const PassportSoFar = ({ visited, regions, all }: Pick<Awaited<ReturnType<typeof loader>>, "visited" | "regions" | "all">) => (
-  <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
-    <h2 id="passport" className="small-caps text-ink2">
-      Your passport so far
-    </h2>
-    <p className="mt-2 font-display text-intro">
-      <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span> of {all} countries
-    </p>
-    <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
-      <WorldMap filled={visited} label={t`Map of the world with ${visited.length} countries filled in`} className="w-full" />
-    </div>
-    <ul className="mt-4">
-      {regions.map(({ code, name, count }) => (
-        <li key={code}>
-          <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
-            <LeaderLine label={name} className="w-full">
-              <b>{count}</b>
-            </LeaderLine>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </aside>
-);
+function PassportSoFar({ visited, regions, all }: Pick<Awaited<ReturnType<typeof loader>>, "visited" | "regions" | "all">) {
+  const number = <span className="text-page leading-none font-[540] tracking-[-.03em]">{visited.length}</span>;
+  return (
+    <aside aria-labelledby="passport" className="rounded-dialog bg-card px-6 py-7 shadow-float sm:px-7">
+      <h2 id="passport" className="small-caps text-ink2">
+        Your passport so far
+      </h2>
+      <p className="mt-2 font-display text-intro">
+        {number} of {all} countries
+      </p>
+      <div className="mt-3 overflow-hidden rounded-picture bg-deep p-3">
+        <WorldMap filled={visited} label={t`Map of the world with ${visited.length} countries filled in`} className="w-full" />
+      </div>
+      <ul className="mt-4">
+        {regions.map(({ code, name, count }) => (
+          <li key={code}>
+            <a href={addCountriesUrl(code)} className="flex min-h-11 items-center hover:underline">
+              <LeaderLine label={name} className="w-full">
+                <b>{count}</b>
+              </LeaderLine>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function progressText(completed: number, total: number, isUnverified: boolean): string {
+  if (completed >= total) return t`${completed} of ${total} done.`;
+  return isUnverified ? t`${completed} of ${total} done. Only the first is needed.` : t`${completed} of ${total} done. All optional.`;
+}
 
 /** Page of a new traveller's first steps: completed ones, the next one, and all others. Every step is optional. */
 export default function ChecklistPage() {
@@ -138,9 +146,7 @@ export default function ChecklistPage() {
     <div className="page grid items-start gap-x-20 gap-y-12 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div>
         <h1 className="text-page leading-[1.02] tracking-[-.03em]">Good to have you, {first_name}</h1>
-        <p className="mt-3 font-display text-intro text-ink2">
-          {completed} of {total} done. {completed < total && (unverified ? t`Only the first is needed.` : t`All optional.`)}
-        </p>
+        <p className="mt-3 font-display text-intro text-ink2">{progressText(completed, total, unverified !== "")}</p>
         <div className="mt-6 h-2 overflow-hidden rounded-full bg-sand2" aria-hidden="true">
           <div className="h-full rounded-full bg-sea" style={{ width: `${(completed / total) * 100}%` }} />
         </div>

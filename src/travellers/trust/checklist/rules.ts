@@ -11,7 +11,7 @@ export interface Progress {
   picture: boolean;
 }
 
-const itemsText = (): { key: keyof Progress; title: string; url: string }[] => [
+const firstSteps = (): { key: keyof Progress; title: string; url: string }[] => [
   { key: "home_country", title: t`Set your home country`, url: "/traveller/update/" },
   { key: "countries", title: t`Tick the countries you've visited`, url: "/traveller/add-countries/eu/" },
   { key: "follow", title: t`Follow people you trust`, url: "/traveller/following/" },
@@ -21,6 +21,6 @@ const itemsText = (): { key: keyof Progress; title: string; url: string }[] => [
 ];
 
 export function buildChecklist(progress: Progress) {
-  const items = itemsText().map((item) => ({ ...item, done: progress[item.key] }));
+  const items = firstSteps().map((item) => ({ ...item, done: progress[item.key] }));
   return { items, completed: items.filter(({ done }) => done).length, total: items.length };
 }

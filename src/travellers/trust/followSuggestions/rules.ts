@@ -19,6 +19,6 @@ export function trustReason({ traveller, people, people_count, shared }: Suggest
   if (people_count === 0) return t`Followed by ${plural(traveller.followers_count, "# traveller", "# travellers")}.`;
   const named = people.slice(0, 2).map(({ name }) => name);
   const rest = people_count - named.length;
-  const both = shared === 0 ? "" : t` You both recommend ${plural(shared, "# place", "# places")}.`;
-  return t`Followed by ${formatList(rest > 0 ? [...named, t`${plural(rest, "# other", "# others")} you follow`] : named)}.${both}`;
+  const by = t`Followed by ${formatList(rest > 0 ? [...named, t`${plural(rest, "# other", "# others")} you follow`] : named)}.`;
+  return shared === 0 ? by : `${by} ${t`You both recommend ${plural(shared, "# place", "# places")}.`}`;
 }

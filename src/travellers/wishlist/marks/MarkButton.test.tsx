@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findElements, findLinks, markupText, renderMarkup } from "../../../tools/testing/markup.tsx";
 import { MarkButton } from "./MarkButton.tsx";
-import { buttonValue, MARKS_FORM, type MarkKind, makeGuideUrl, markKinds, markUrl, parseButtonRecord, parseMarkName } from "./rules.ts";
+import { buttonValue, MARK_KINDS, MARKS_FORM, type MarkKind, makeGuideUrl, markUrl, parseButtonRecord, parseMarkName } from "./rules.ts";
 import { SaveBookmark } from "./SaveBookmark.tsx";
 
 const RECORD = "01980000-0000-7000-8000-000000000001";
@@ -11,7 +11,7 @@ const button = (me: object | null, kind: MarkKind = "saved", record: string | nu
 
 describe("the button that saves a listing", () => {
   it("says Add to Wishlist, and Saved once it is, and for what", () => {
-    expect(markKinds().saved).toMatchObject({ label: "Add to Wishlist", marked: "Saved", done: "Saved!" });
+    expect(MARK_KINDS.saved).toMatchObject({ label: "Add to Wishlist", marked: "Saved", done: "Saved!" });
     const text = markupText(button(TRAVELLER));
     for (const part of ["Add to Wishlist", "Saved", ": Casa Verde"]) expect(text).toContain(part);
   });
@@ -69,10 +69,10 @@ describe("a mark", () => {
     `saved.${"a".repeat(201)}`,
   ])("is not %j", (name) => expect(parseMarkName(name)).toBeUndefined());
 
-  it.each(Object.keys(markKinds()) as MarkKind[])("of the kind %s comes back from its button as it was", (kind) => {
+  it.each(Object.keys(MARK_KINDS) as MarkKind[])("of the kind %s comes back from its button as it was", (kind) => {
     expect(parseButtonRecord(buttonValue(`${kind}.thing`, RECORD))).toBe(RECORD);
     expect(parseButtonRecord(buttonValue(`${kind}.thing`, ""))).toBe("");
-    expect(new Set(Object.values(markKinds()[kind])).size).toBe(4);
+    expect(new Set(Object.values(MARK_KINDS[kind])).size).toBe(4);
   });
 
   it("has an address that keeps where one was", () => {

@@ -8,7 +8,7 @@ import { useHref } from "../../../platform/pages/useHref.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { openPanel } from "../../../ui/panels.ts";
 import { showRecord, useRecord } from "./markState.ts";
-import { buttonValue, MARK_KEY, MARKS_FORM, type MarkKind, markKinds, markUrl, parseButtonRecord } from "./rules.ts";
+import { buttonValue, MARK_KEY, MARK_KINDS, MARKS_FORM, type MarkKind, markUrl, parseButtonRecord } from "./rules.ts";
 
 interface Props {
   kind: MarkKind;
@@ -54,7 +54,7 @@ export function MarkButton({ kind, thing, name, record, look = "link", className
     else if (kind === "saved") import("./toggleMark.ts").then(({ askFor }) => askFor(thing)).catch(() => undefined);
   }, [mark, isTraveller]);
 
-  const { label, marked } = markKinds()[kind];
+  const { label, marked } = MARK_KINDS[kind];
   const face = (
     <>
       <Icon of={kind.startsWith("saved") ? Bookmark : Check} size={look === "bookmark" ? 20 : 18} />

@@ -16,7 +16,7 @@ import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { SAID } from "../../visits/rules.ts";
-import { keepsWords, type MarkKind, markKinds, parseButtonRecord, parseMarkName, WISHLIST } from "./rules.ts";
+import { keepsWords, MARK_KINDS, type MarkKind, parseButtonRecord, parseMarkName, WISHLIST } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -75,7 +75,7 @@ export default function MarkPage() {
   const result = useFormResult<{ notice: string }>();
   const me = useMe();
   const told = result?.shown?.notice || result?.failure || Object.values(result?.errors ?? {}).flat()[0] || "";
-  const { label } = markKinds()[kind];
+  const { label } = MARK_KINDS[kind];
   return (
     <div className="page grid place-items-center py-10 sm:py-20">
       <section className="w-full max-w-[30rem] overflow-clip rounded-dialog bg-card shadow-float">

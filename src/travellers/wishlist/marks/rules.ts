@@ -3,42 +3,36 @@
  * "been_area.hoi-an".
  */
 
-import { t } from "../../../platform/languages/text.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 
-export const markKinds = () =>
-  ({
-    saved: {
-      label: t`Add to Wishlist`,
-      marked: t`Saved`,
-      /** Texts of the toasts; the wording of the first is fixed. */
-      done: t`Saved!`,
-      undone: t`Removed from your wishlist.`,
-    },
-    saved_country: { label: t`Add to Wishlist`, marked: t`Saved`, done: t`Saved!`, undone: t`Removed from your wishlist.` },
-    been: {
-      label: t`I have been there`,
-      marked: t`Visited`,
-      done: t`Added to your visited places.`,
-      undone: t`Removed from your visited places.`,
-    },
-    been_area: {
-      label: t`I have been there`,
-      marked: t`Visited`,
-      done: t`Added to your visited places.`,
-      undone: t`Removed from your visited places.`,
-    },
-    been_country: {
-      label: t`I have been there`,
-      marked: t`Visited`,
-      done: t`Added to your visited countries.`,
-      undone: t`Removed from your visited countries.`,
-    },
-  }) as const;
-export type MarkKind = keyof ReturnType<typeof markKinds>;
+/** Texts of the kinds of marks: of the button, and of the toasts. The wording of "Saved!" is fixed. */
+export const MARK_KINDS = {
+  saved: texts({ label: "Add to Wishlist", marked: "Saved", done: "Saved!", undone: "Removed from your wishlist." }),
+  saved_country: texts({ label: "Add to Wishlist", marked: "Saved", done: "Saved!", undone: "Removed from your wishlist." }),
+  been: texts({
+    label: "I have been there",
+    marked: "Visited",
+    done: "Added to your visited places.",
+    undone: "Removed from your visited places.",
+  }),
+  been_area: texts({
+    label: "I have been there",
+    marked: "Visited",
+    done: "Added to your visited places.",
+    undone: "Removed from your visited places.",
+  }),
+  been_country: texts({
+    label: "I have been there",
+    marked: "Visited",
+    done: "Added to your visited countries.",
+    undone: "Removed from your visited countries.",
+  }),
+};
+export type MarkKind = keyof typeof MARK_KINDS;
 
 export const keepsWords = () => t`You have recommended this place. Delete the recommendation on My Recommendations first.`;
 
-const isMarkKind = (kind: string): kind is MarkKind => Object.hasOwn(markKinds(), kind);
+const isMarkKind = (kind: string): kind is MarkKind => Object.hasOwn(MARK_KINDS, kind);
 
 /** Parses the name of a mark; undefined if it is not one. */
 export function parseMarkName(name: string): { kind: MarkKind; thing: string } | undefined {

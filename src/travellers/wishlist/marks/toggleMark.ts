@@ -10,16 +10,16 @@ import { AMONG_MAX } from "../rules.ts";
 import { queuedText, WAITING } from "./later.ts";
 import { keeperHere, queueMark, sendLater } from "./laterMarks.ts";
 import { MAKING, shownRecord, showRecord } from "./markState.ts";
-import { keepsWords, markKinds, parseMarkName } from "./rules.ts";
+import { keepsWords, MARK_KINDS, parseMarkName } from "./rules.ts";
 import { submitMark } from "./submitMark.ts";
 
 /** Server's state of the marks whose press is not settled yet. */
 const stored = new Map<string, string>();
 
-const markNotices = (name: string) => markKinds()[parseMarkName(name)?.kind ?? "saved"];
+const markNotices = (name: string) => MARK_KINDS[parseMarkName(name)?.kind ?? "saved"];
 
 /** Brings the server to the state that the page shows: three quick presses must end with the last visible state. */
-async function settle(name: string, { isQuiet = false, thing = "a place" }: Press) {
+async function settle(name: string, { isQuiet = false, thing = t`a place` }: Press) {
   const isShown = () => (shownRecord(name) ?? "") !== "";
   const record = () => stored.get(name) ?? "";
   try {
@@ -80,7 +80,7 @@ function signInFirst(name: string) {
  */
 export function toggle(name: string, record: string, press: Press = {}) {
   const owner = keeperHere();
-  if (record === WAITING && owner !== null) return void takeBackWaiting(owner, name, press.thing ?? "a place");
+  if (record === WAITING && owner !== null) return void takeBackWaiting(owner, name, press.thing ?? t`a place`);
   if (record === SAID) return showToast(keepsWords(), { milliseconds: UNDO_MILLISECONDS });
   showRecord(name, record === "" ? MAKING : "");
   if (stored.has(name)) return;
