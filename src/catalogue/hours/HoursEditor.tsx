@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from "lucide";
 import { useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -57,7 +57,7 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
     <>
       {(["from", "to"] as const).map((part) => (
         <span key={part} className="contents">
-          {part === "to" && <span className="text-ink2">to</span>}
+          {part === "to" && <span className="text-ink2">{meant("between two times")`to`}</span>}
           <TimeInput
             name={spanName(week, day, index, part)}
             aria-label={timeLabel(name, part, index)}

@@ -1,5 +1,5 @@
 import { currentReader } from "../../platform/languages/reader.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { dateFormat } from "../../platform/values/format.ts";
 import { Select } from "../../ui/Select.tsx";
 import { seasonName } from "./editor.ts";
@@ -11,8 +11,8 @@ const monthOptions = () => {
 };
 const ends = () =>
   [
-    { day: "from_day", month: "from_month", label: t`From`, dayLabel: t`From, day`, monthLabel: t`From, month` },
-    { day: "to_day", month: "to_month", label: t`To`, dayLabel: t`To, day`, monthLabel: t`To, month` },
+    { day: "from_day", month: "from_month", label: meant("first day")`From`, dayLabel: t`From, day`, monthLabel: t`From, month` },
+    { day: "to_day", month: "to_month", label: meant("last day")`To`, dayLabel: t`To, day`, monthLabel: t`To, month` },
   ] as const;
 
 interface Props {

@@ -5,7 +5,7 @@ import { CARD_WORDS_MAX, firstWords, humanDuration, pricingLine } from "./rules.
 describe("the enumerations of the specification", () => {
   it.each([
     ["kinds", ITEM_KINDS, "activity dish product room supplier"],
-    ["lists", LIST_KINDS(), "activity checkoutProducts dish product room supplier"],
+    ["lists", Object.fromEntries(LIST_KINDS.map((kind) => [kind, kind])), "activity checkoutProducts dish product room supplier"],
     ["offerings", OFFERING_KINDS, "dish product supplier"],
     ["rooms", ROOM_TYPES, "private shared"],
     ["durations", DURATION_CLASSES, "days hours minutes"],
