@@ -1,4 +1,4 @@
-import type PO from "pofile";
+import PO from "pofile";
 import { namesIn, replaceNames } from "./names.ts";
 import type { SourceText } from "./sourceTexts.ts";
 
@@ -57,8 +57,7 @@ function checkNames(text: string, wanted: readonly string[], optional: string | 
   const missing = wanted.find((name) => !names.includes(name) && name !== optional);
   if (missing !== undefined) throw new Error(`"${missing}" is missing`);
   for (const [, tag] of text.matchAll(/<(\w+)>/g))
-    if (text.split(`<${tag}>`).length !== 2 || text.split(`</${tag}>`).length !== 2)
-      throw new Error(`<${tag}> has no end, or is there twice`);
+    if (text.split(`<${tag}>`).length !== 2 || text.split(`</${tag}>`).length !== 2) throw new Error(`<${tag}> has no end, or is there twice`);
 }
 
 /**

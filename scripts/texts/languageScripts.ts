@@ -74,8 +74,7 @@ const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$\{/g, "\\$&");
 
 /** Returns a script with its texts in a language. */
 function insertTexts(source: string, literals: readonly TextLiteral[], findPattern: (key: string) => string | undefined): string {
-  const insert = (piece: string, index: number) =>
-    index % 2 === 0 ? piece : (findPattern(piece) ?? piece.slice(piece.indexOf("\u0004") + 1));
+  const insert = (piece: string, index: number) => (index % 2 === 0 ? piece : (findPattern(piece) ?? piece.slice(piece.indexOf("\u0004") + 1)));
   const edits = literals.map(({ start, end, pieces, isTemplate }) => {
     const text = pieces.map(insert).join("");
     return { start, end, code: isTemplate ? escapeTemplate(text) : JSON.stringify(text) };
