@@ -1,4 +1,5 @@
 import { inventory_item } from "../../catalogue/items/tables.ts";
+import { replyTimeText } from "../../catalogue/listings/profile.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { and, eq, inArray, ne, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -36,7 +37,8 @@ export async function findBookable(
 export async function findListing(db: DbOrTransaction, code: string) {
   const { name, is_shell } = business;
   const reply_time = sql<string | null>`coalesce(${business.measured_reply_time}, ${business.reply_time})`;
-  return (await db.select({ name, reply_time, is_shell }).from(business).where(eq(business.code, code)))[0];
+  const [found] = await db.select({ name, reply_time, is_shell }).from(business).where(eq(business.code, code));
+  return found && { ...found, reply_time: replyTimeText(found.reply_time) };
 }
 
 export async function insertEnquiry(db: DbOrTransaction, row: typeof booking_enquiry.$inferInsert) {

@@ -1,7 +1,8 @@
 import { X } from "lucide";
 import type { MouseEvent } from "react";
+import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { flagsText } from "./enumerations.ts";
+import { FLAGS } from "./enumerations.ts";
 import { FLAG_NAMES, type ListQuery, noFilters, writeListQuery } from "./filters.ts";
 import type { Group } from "./groups.ts";
 
@@ -19,7 +20,7 @@ export function ChosenFilters({ groups, query, path, onChange }: Props) {
   const without = (change: Partial<ListQuery["filters"]>): ListQuery => ({ ...query, page: 1, filters: { ...filters, ...change } });
   const rows = [
     ...FLAG_NAMES.filter((name) => filters.flags[name]).map((name) => ({
-      label: flagsText()[name],
+      label: FLAGS[name],
       to: without({ flags: { ...filters.flags, [name]: false } }),
     })),
     ...groups.flatMap(({ name, chosen, values }) =>
@@ -47,7 +48,8 @@ export function ChosenFilters({ groups, query, path, onChange }: Props) {
       {rows.map(({ label, to }) => (
         <li key={label}>
           <a {...link(to)} className="inline-flex min-h-11 items-center gap-1.5 hover:underline" suppressHydrationWarning>
-            <Icon of={X} size={16} /> <span className="sr-only">Remove</span> {label}
+            <Icon of={X} size={16} /> <span className="sr-only">{t`Remove ${label}`}</span>
+            <span aria-hidden="true">{label}</span>
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { formatPrice } from "../../platform/values/format.ts";
 import { AboutPrice } from "../items/AboutPrice.tsx";
-import { PER_PERSON, perNightForTwo } from "../items/rules.ts";
+import { PRICE_UNITS } from "../items/rules.ts";
 
 interface Props {
   amount: number;
@@ -12,7 +12,7 @@ interface Props {
 export const FromPrice = ({ amount, currency, per }: Props) => (
   <>
     <b className="font-bold whitespace-nowrap">{formatPrice(amount, currency)}</b>{" "}
-    <span className="text-ink2">{per === "person" ? PER_PERSON : perNightForTwo()}</span>{" "}
+    <span className="text-ink2">{per === "person" ? PRICE_UNITS.person : PRICE_UNITS.night_for_two}</span>{" "}
     <AboutPrice amount={amount} currency={currency} className="block" />
   </>
 );

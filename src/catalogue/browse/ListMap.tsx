@@ -14,7 +14,7 @@ import { PlaceMap } from "../maps/PlaceMap.tsx";
 import { boundsOfView, type View } from "../maps/pinPositions.ts";
 import { type NamedPlace, withNeighbourhoods } from "../maps/placeNames.ts";
 import { listPractical } from "../practical/contract.ts";
-import { PRACTICAL_KINDS, practicalLetters } from "../practical/enumerations.ts";
+import { PRACTICAL_KINDS, PRACTICAL_LETTERS } from "../practical/enumerations.ts";
 import { listTrails } from "../trails/contract.ts";
 import { type BrowsedCard, type browseBusinesses, browsePoints } from "./contract.ts";
 import { type ListQuery, writeListQuery } from "./filters.ts";
@@ -94,7 +94,7 @@ function useMapLayers(area: string | undefined) {
     const { results } = await callApi(listPractical, { area });
     setSpots(
       results.map(({ kind, name, latitude, longitude }) => ({
-        letters: practicalLetters()[kind],
+        letters: PRACTICAL_LETTERS[kind],
         name: [PRACTICAL_KINDS[kind], name].filter(Boolean).join(": "),
         latitude,
         longitude,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { openText } from "../hours/openText.ts";
 import { NumberedName } from "../listings/NumberedName.tsx";
 import { Offer } from "../listings/Offer.tsx";
@@ -82,7 +82,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
         {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
         {recommendations_count > 0 && (
-          <p className="mt-1.5 text-small">Recommended by {counted(recommendations_count, "# traveller", "# travellers")}</p>
+          <p className="mt-1.5 text-small">{t`Recommended by ${plural(recommendations_count, "# traveller", "# travellers")}`}</p>
         )}
         <p className="leader mt-auto items-center max-sm:pointer-events-none max-sm:flex-wrap max-sm:gap-x-6 max-sm:overflow-x-clip max-sm:*:first:z-[1] max-sm:*:first:bg-paper max-sm:*:first:pr-1.5 justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
           <Offer business={business} />

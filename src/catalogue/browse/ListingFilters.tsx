@@ -21,13 +21,13 @@ import {
 } from "lucide";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { counted } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
-import { type Flag, flagsText, LIST_ORDERS } from "./enumerations.ts";
+import { FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
 import type { Facets } from "./facets.ts";
 import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
 import { CHIPS, type Chip, type Group, isFlag, ORDER, toFilterGroups } from "./groups.ts";
@@ -100,7 +100,7 @@ function Tick({ name, value, isOn, className, boxClassName, children }: TickProp
 const FlagChip = ({ name, isOn, count }: { name: Flag; isOn: boolean; count: number }) => (
   <Tick name={name} value="yes" isOn={isOn} className="chip relative" boxClassName="peer sr-only">
     <Icon of={ICONS[name]} size={18} />
-    {flagsText()[name]} <span className="chip-count max-md:ml-auto">{formatNumber(count)}</span>
+    {FLAGS[name]} <span className="chip-count max-md:ml-auto">{formatNumber(count)}</span>
   </Tick>
 );
 
@@ -192,7 +192,7 @@ function FilterPanel({ groups, query: { filters }, facets, count, onOpen }: Pane
       {/* Shows the number of places beside the filters that change it. */}
       <p className="filter-foot md:hidden">
         <button type="submit" className="button button-filled w-full">
-          Show {counted(count, "# place", "# places")}
+          {t`Show ${plural(count, "# place", "# places")}`}
         </button>
       </p>
     </div>
@@ -277,7 +277,7 @@ export function ListingFilters({ path, query, facets, count, isOfArea, onChange 
       <div className="flex items-start justify-between gap-x-3 gap-y-3 md:gap-x-6 md:max-lg:flex-wrap">
         <button type="button" popoverTarget="filters" className={`chip flex-none md:hidden ${chosen > 0 ? "chip-on" : ""}`}>
           <Icon of={SlidersHorizontal} size={18} />
-          Filters{chosen > 0 && ` (${chosen})`}
+          {chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
         </button>
         {isOpen && <CloseOnBack onClose={hide} onLeft={onLeft} location={key} />}
         <FilterPanel groups={groups} query={query} facets={facets} count={count} onOpen={setOpen} />

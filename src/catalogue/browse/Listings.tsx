@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { redirect, useLocation, useNavigate, useNavigation } from "react-router";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -166,7 +166,7 @@ function PageLinks({ list, query, path, last }: Pick<Props, "list" | "query" | "
       </span>
       {query.page < last ? (
         <a className="button button-outlined" rel="next" href={at(query.page + 1)}>
-          Show {counted(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "# more place", "# more places")}
+          {t`Show ${plural(Math.min(LIST_SIZE, list.count - query.page * LIST_SIZE), "# more place", "# more places")}`}
         </a>
       ) : (
         <span />
@@ -182,14 +182,18 @@ interface StatusProps extends Pick<Props, "list" | "query"> {
   go: (to: ListQuery) => void;
 }
 
+function countText({ list: { count }, query: { bounds, page }, last }: Pick<StatusProps, "list" | "query" | "last">): string {
+  if (last === 1)
+    return bounds ? t`${plural(count, "# place", "# places")} on this part of the map` : counted(count, "# place", "# places");
+  return bounds
+    ? t`${plural(count, "# place", "# places")} on this part of the map, page ${page} of ${last}`
+    : t`${plural(count, "# place", "# places")}, page ${page} of ${last}`;
+}
+
 /** Number of places and the page, with a way back from a part of the map. */
 const ListStatus = ({ list, query, last, areaName, go }: StatusProps) => (
   <p role="status" className="mb-5 flex flex-wrap items-center gap-x-5 text-ink2">
-    <span>
-      {counted(list.count, "# place", "# places")}
-      {query.bounds && t` on this part of the map`}
-      {last > 1 && t`, page ${query.page} of ${last}`}
-    </span>
+    <span>{countText({ list, query, last })}</span>
     {query.bounds && (
       <button type="button" className="link cursor-pointer" onClick={() => go({ ...query, bounds: null, page: 1 })}>
         {areaName === undefined ? t`Show all places` : t`Show all of ${areaName}`}

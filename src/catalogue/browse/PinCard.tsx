@@ -2,7 +2,7 @@ import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { counted, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { typeLabel } from "../listings/badge.ts";
+import { typeName } from "../listings/badge.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { Offer } from "../listings/Offer.tsx";
 import { pictureAt } from "../listings/rules.ts";
@@ -44,9 +44,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
             {name}
           </a>
         </p>
-        <p className="small-caps mt-1 text-ink2">
-          {[typeLabel(business).replace("ACTIVITY", "Activity"), city || area?.name].filter(Boolean).join(", ")}
-        </p>
+        <p className="small-caps mt-1 text-ink2">{[typeName(business), city || area?.name].filter(Boolean).join(", ")}</p>
         {recommendations_count > 0 && (
           <p className="text-small">{counted(recommendations_count, "# recommendation", "# recommendations")}</p>
         )}

@@ -6,7 +6,7 @@ import { source } from "../attribution/contract.ts";
 import { businessCard } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../listings/enumerations.ts";
 import { countryCode } from "../places/contract.ts";
-import { choicesText, LIST_ORDERS, NEED_FLAGS, type NeedFlag } from "./enumerations.ts";
+import { CHOICES, LIST_ORDERS, NEED_FLAGS, type NeedFlag } from "./enumerations.ts";
 import { parseBounds } from "./filters.ts";
 
 /**
@@ -26,8 +26,8 @@ const flag = z.enum(["yes"]).optional();
 const needFlags = <Schema>(toSchema: () => Schema) =>
   Object.fromEntries(typedKeys(NEED_FLAGS).map((name) => [name, toSchema()])) as Record<NeedFlag, Schema>;
 
-const languageText = () => t`Enter an ISO 639-1 language code, such as en.`;
-const hashtagText = () => t`Enter a hashtag of at most 60 characters.`;
+const noLanguage = () => t`Enter an ISO 639-1 language code, such as en.`;
+const noHashtag = () => t`Enter a hashtag of at most 60 characters.`;
 
 /** Query of a filtered list. Several values of one filter widen the list, several filters narrow it. */
 export const listQuery = {
@@ -37,14 +37,19 @@ export const listQuery = {
   category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
   /** Activity of the list, as in its page's URL; `activity_subtype` is the filter. */
   activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
-  business_type: choice(choicesText().business_type.values),
-  activity_subtype: choice(choicesText().activity_subtype.values),
-  price_range: choice(choicesText().price_range.values),
-  dietary_category: choice(choicesText().dietary_category.values),
-  lgbtq_type: choice(choicesText().lgbtq_type.values),
-  language: several(z.string().regex(/^[a-z]{2,3}$/, { error: languageText() })),
-  hashtag: several(z.string().min(1, { error: hashtagText() }).max(60, { error: hashtagText() })),
-  stars: choice(choicesText().stars.values),
+  business_type: choice(CHOICES.business_type),
+  activity_subtype: choice(CHOICES.activity_subtype),
+  price_range: choice(CHOICES.price_range),
+  dietary_category: choice(CHOICES.dietary_category),
+  lgbtq_type: choice(CHOICES.lgbtq_type),
+  language: several(z.string().regex(/^[a-z]{2,3}$/, { error: () => noLanguage() })),
+  hashtag: several(
+    z
+      .string()
+      .min(1, { error: () => noHashtag() })
+      .max(60, { error: () => noHashtag() }),
+  ),
+  stars: choice(CHOICES.stars),
   ...needFlags(() => flag),
   has_discount: flag,
   has_bonus_credit: flag,

@@ -1,68 +1,62 @@
 /** Filters of lists, each with its values and their labels. */
 
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES, DIETARY_CATEGORIES, LGBTQ_TYPES } from "../listings/enumerations.ts";
-import { LABEL_FILTER, needsText } from "../listings/needs/enumerations.ts";
+import { LABEL_LETTER, NEED_LETTERS } from "../listings/needs/enumerations.ts";
 
-const { nothing: _diet, ...diets } = DIETARY_CATEGORIES;
-const { nothing: _lgbtq, ...lgbtq } = LGBTQ_TYPES;
+/** Returns an enumeration without "not stated"; its labels stay in the reader's language. */
+function withoutNothing<Values extends { nothing: string }>(values: Values): Omit<Values, "nothing"> {
+  const { nothing: _, ...rest } = Object.getOwnPropertyDescriptors(values);
+  return Object.defineProperties({}, rest) as Omit<Values, "nothing">;
+}
 
 /** The five price levels, by the names that stand for exactly one level. */
-export const PRICE_LEVELS = { low: "$", medium: "$$", high: "$$$", luxury: "$$$$", extravagant: "$$$$$" } as const;
-export const DIETS = diets;
-export const LGBTQ_WELCOMES = lgbtq;
-
-/** Filters that are on or off; "yes" in a URL. */
-export const flagsText = () =>
-  ({
-    has_discount: t`Direct discount`,
-    has_bonus_credit: t`Bonus credit`,
-    is_recommended: t`Recommended`,
-    open_now: t`Open now`,
-    wheelchair: needsText().wheelchair.filter,
-    step_free: needsText().step_free.filter,
-    pets: needsText().pets.filter,
-    children: needsText().children.filter,
-    wifi: needsText().wifi.filter,
-    parking: needsText().parking.filter,
-    air_conditioning: needsText().air_conditioning.filter,
-    kitchen: needsText().kitchen.filter,
-    pool: needsText().pool.filter,
-    sea_view: needsText().sea_view.filter,
-    breakfast: needsText().breakfast.filter,
-    has_label: LABEL_FILTER.filter,
-  }) as const;
-
-/** Filters by what guests need, each with the letter of a listing that meets it in its facets. */
-export const NEED_FLAGS = {
-  wheelchair: needsText().wheelchair.letter,
-  step_free: needsText().step_free.letter,
-  pets: needsText().pets.letter,
-  children: needsText().children.letter,
-  wifi: needsText().wifi.letter,
-  parking: needsText().parking.letter,
-  air_conditioning: needsText().air_conditioning.letter,
-  kitchen: needsText().kitchen.letter,
-  pool: needsText().pool.letter,
-  sea_view: needsText().sea_view.letter,
-  breakfast: needsText().breakfast.letter,
-  has_label: LABEL_FILTER.letter,
-} as const satisfies Partial<Record<keyof ReturnType<typeof flagsText>, string>>;
-export type NeedFlag = keyof typeof NEED_FLAGS;
+const PRICE_LEVELS = { low: "$", medium: "$$", high: "$$$", luxury: "$$$$", extravagant: "$$$$$" } as const;
 
 /** Stars of places to stay. */
-export const STARS = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" } as const;
+const STARS = texts({ "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" });
+
+/** Filters that are on or off; "yes" in a URL. */
+export const FLAGS = texts({
+  has_discount: "Direct discount",
+  has_bonus_credit: "Bonus credit",
+  is_recommended: "Recommended",
+  open_now: "Open now",
+  wheelchair: "Wheelchair access",
+  step_free: "Step-free",
+  pets: "Pets welcome",
+  children: "Good for children",
+  wifi: "Wifi",
+  parking: "Parking",
+  air_conditioning: "Air conditioning",
+  kitchen: "Kitchen",
+  pool: "Pool",
+  sea_view: "Sea view",
+  breakfast: "Breakfast",
+  has_label: "Sustainability label",
+});
+
+/** Filters by what guests need, each with the letter of a listing that meets it in its facets. */
+export const NEED_FLAGS = { ...NEED_LETTERS, has_label: LABEL_LETTER } as const satisfies Partial<Record<keyof typeof FLAGS, string>>;
+export type NeedFlag = keyof typeof NEED_FLAGS;
 
 /** Filters with several values to choose from. */
-export const choicesText = () =>
-  ({
-    business_type: { label: t`Type of place`, values: BUSINESS_TYPES },
-    activity_subtype: { label: t`Activity`, values: ACTIVITY_TYPES },
-    price_range: { label: t`Price`, values: PRICE_LEVELS },
-    dietary_category: { label: t`Diet`, values: DIETS },
-    lgbtq_type: { label: "LGBTQ+", values: LGBTQ_WELCOMES },
-    stars: { label: t`Stars`, values: STARS },
-  }) as const;
+export const CHOICES = {
+  business_type: BUSINESS_TYPES,
+  activity_subtype: ACTIVITY_TYPES,
+  price_range: PRICE_LEVELS,
+  dietary_category: withoutNothing(DIETARY_CATEGORIES),
+  lgbtq_type: withoutNothing(LGBTQ_TYPES),
+  stars: STARS,
+} as const;
+export const CHOICE_LABELS = texts({
+  business_type: "Type of place",
+  activity_subtype: "Activity",
+  price_range: "Price",
+  dietary_category: "Diet",
+  lgbtq_type: "LGBTQ+",
+  stars: "Stars",
+});
 
 /** Values that a filter value includes: a visitor who looks for vegetarian food also finds vegan places. */
 export const COVERED: Readonly<Record<string, readonly string[]>> = {
@@ -81,6 +75,6 @@ export const LIST_ORDERS = texts({
   distance: "Distance from the centre",
 });
 
-export type Flag = keyof ReturnType<typeof flagsText>;
-export type Choice = keyof ReturnType<typeof choicesText>;
+export type Flag = keyof typeof FLAGS;
+export type Choice = keyof typeof CHOICES;
 export type ListOrder = keyof typeof LIST_ORDERS;

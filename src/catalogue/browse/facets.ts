@@ -1,6 +1,6 @@
 import { typedKeys } from "../../platform/values/objects.ts";
 import { PRICE_RANGES } from "../listings/enumerations.ts";
-import { type Choice, COVERED, choicesText, type Flag, NEED_FLAGS } from "./enumerations.ts";
+import { CHOICES, type Choice, COVERED, type Flag, NEED_FLAGS } from "./enumerations.ts";
 import { type Bounds, CHOICE_NAMES, eachChoice, eachFlag, type Filters } from "./filters.ts";
 
 /**
@@ -16,7 +16,7 @@ export interface FacetValue {
 }
 
 const PRICE_SYMBOLS: Readonly<Record<string, string>> = PRICE_RANGES;
-const LEVELS = Object.keys(choicesText().price_range.values);
+const LEVELS = Object.keys(CHOICES.price_range);
 
 /** Returns the levels in a price range, the lowest first. */
 export function parsePriceLevels(range: string): string[] {
@@ -27,7 +27,7 @@ export function parsePriceLevels(range: string): string[] {
 }
 
 const covering = (choice: Choice, value: string): string[] =>
-  Object.keys(choicesText()[choice].values).filter((wider) => wider === value || COVERED[wider]?.includes(value));
+  Object.keys(CHOICES[choice]).filter((wider) => wider === value || COVERED[wider]?.includes(value));
 
 /** The facets that many listings share: "type|activity|price|diet|lgbtq|flags", and "|stars" of places with stars. */
 export interface FacetSignature {
@@ -160,7 +160,7 @@ export class FacetCounter {
   facets(): Facets {
     const { choices, language, hashtag } = this.#filters;
     return {
-      ...eachChoice((name) => this.#tallies[name].values(Object.keys(choicesText()[name].values), choices[name])),
+      ...eachChoice((name) => this.#tallies[name].values(Object.keys(CHOICES[name]), choices[name])),
       ...eachFlag((name) => [{ value: "yes", businesses_count: this.#flags[name] }]),
       language: this.#tags.language.values(undefined, language, TAGS_SHOWN),
       hashtag: this.#tags.hashtag.values(undefined, hashtag, TAGS_SHOWN),

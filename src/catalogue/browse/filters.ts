@@ -2,7 +2,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
-import { type Choice, choicesText, type Flag, flagsText, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
+import { CHOICES, type Choice, FLAGS, type Flag, LIST_ORDERS, type ListOrder } from "./enumerations.ts";
 
 /** Filters of a list. Several values of one filter widen it, several filters narrow it. */
 export interface Filters {
@@ -25,8 +25,8 @@ export interface ListQuery {
   bounds: Bounds | null;
 }
 
-export const FLAG_NAMES = enumValues(flagsText());
-export const CHOICE_NAMES = typedKeys(choicesText());
+export const FLAG_NAMES = enumValues(FLAGS);
+export const CHOICE_NAMES = typedKeys(CHOICES);
 
 /** Returns a record with a value for each filter that has values to choose from. */
 export const eachChoice = <T>(toValue: (name: Choice) => T): Record<Choice, T> => ({
@@ -74,7 +74,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   const filters = noFilters();
   for (const name of CHOICE_NAMES) {
     const given = new Set(query.getAll(name));
-    filters.choices[name] = Object.keys(choicesText()[name].values).filter((value) => given.has(value));
+    filters.choices[name] = Object.keys(CHOICES[name]).filter((value) => given.has(value));
   }
   for (const name of FLAG_NAMES) filters.flags[name] = query.get(name) === "yes";
   filters.language = distinct(query.getAll("language"), (value) => /^[a-z]{2,3}$/.test(value));

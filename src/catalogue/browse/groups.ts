@@ -1,6 +1,6 @@
 import { t } from "../../platform/languages/text.ts";
 import { languageName } from "../../platform/values/format.ts";
-import { type Choice, choicesText, type Flag, flagsText } from "./enumerations.ts";
+import { CHOICE_LABELS, CHOICES, type Choice, FLAGS, type Flag } from "./enumerations.ts";
 import type { Facets, FacetValue } from "./facets.ts";
 import { CHOICE_NAMES, type Filters, FLAG_NAMES, type ListQuery } from "./filters.ts";
 
@@ -13,7 +13,7 @@ export interface Group {
   values: { value: string; label: string; businesses_count: number }[];
 }
 
-const choiceLabels = (name: Choice): Readonly<Record<string, string>> => choicesText()[name].values;
+const choiceLabels = (name: Choice): Readonly<Record<string, string>> => CHOICES[name];
 
 export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] {
   const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
@@ -22,7 +22,7 @@ export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] 
       const labels = choiceLabels(name);
       return {
         name,
-        label: choicesText()[name].label,
+        label: CHOICE_LABELS[name],
         chosen: filters.choices[name],
         values: named(facets[name], (value) => labels[value] ?? value),
       };
@@ -37,7 +37,7 @@ export const filterLabels = ({ choices, flags, language, hashtag }: Filters): st
   ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => choiceLabels(name)[value] ?? value)),
   ...language.map((code) => languageName(code)),
   ...hashtag.map((value) => `#${value}`),
-  ...FLAG_NAMES.filter((name) => flags[name]).map((name) => flagsText()[name]),
+  ...FLAG_NAMES.filter((name) => flags[name]).map((name) => FLAGS[name]),
 ];
 
 export type Chip = Flag | Group["name"];
@@ -72,4 +72,4 @@ export const ORDER: readonly Chip[] = [
 /** Maximum number of filters in the row; the others are in a menu. */
 export const CHIPS = 5;
 
-export const isFlag = (name: Chip): name is Flag => Object.hasOwn(flagsText(), name);
+export const isFlag = (name: Chip): name is Flag => Object.hasOwn(FLAGS, name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../platform/values/random.ts";
 import { HASHTAG_MAX } from "../listings/hashtags/rules.ts";
-import { choicesText, flagsText, LIST_ORDERS } from "./enumerations.ts";
+import { CHOICES, FLAGS, LIST_ORDERS } from "./enumerations.ts";
 import { CHOICE_NAMES, countFilters, FLAG_NAMES, foldHashtag, LIST_PARAMETERS, readListQuery, writeListQuery } from "./filters.ts";
 import { toListCall } from "./rules.ts";
 
@@ -55,7 +55,7 @@ describe("the address of a list", () => {
     const random = randomFrom("addresses");
     const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
     const values = [
-      ...Object.values(choicesText()).flatMap((one) => Object.keys(one.values)),
+      ...Object.values(CHOICES).flatMap((one) => Object.keys(one)),
       ...Object.keys(LIST_ORDERS),
       ...["yes", "en", "th", "#Family Friendly", "a,b", "हिन्दी", "🎉", "x".repeat(70), `${"y".repeat(59)} z`, "İ", "", "1,2,3,4", "2", "%"],
     ];
@@ -73,7 +73,7 @@ describe("the address of a list", () => {
   it("holds six values of a filter of words, however many are written", () => {
     const many = Array.from({ length: 40 }, (_, index) => `hashtag=tag${String(index).padStart(2, "0")}`).join("&");
     expect(read(`?${many}`).filters.hashtag).toEqual(["tag00", "tag01", "tag02", "tag03", "tag04", "tag05"]);
-    const choices = Object.keys(choicesText().activity_subtype.values).map((one) => `activity_subtype=${one}`);
+    const choices = Object.keys(CHOICES.activity_subtype).map((one) => `activity_subtype=${one}`);
     expect(read(`?${choices.join("&")}`).filters.choices.activity_subtype).toHaveLength(choices.length);
   });
 });
@@ -114,6 +114,6 @@ describe("filters", () => {
 
   it("have all their names among the list's parameters, or its pages would be cached wrongly", () => {
     for (const name of [...CHOICE_NAMES, ...FLAG_NAMES]) expect(LIST_PARAMETERS).toContain(name);
-    expect(FLAG_NAMES).toEqual(Object.keys(flagsText()));
+    expect(FLAG_NAMES).toEqual(Object.keys(FLAGS));
   });
 });

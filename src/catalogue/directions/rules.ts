@@ -27,9 +27,9 @@ export function directionLinks({ name, latitude, longitude }: MapPlace): { label
   const said = encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29");
   return [
     { label: t`Map app on this phone`, href: `geo:${point}?q=${point}(${said})`, isWeb: false },
-    { label: t`Apple Maps`, href: `https://maps.apple.com/?daddr=${point}&dirflg=w`, isWeb: true },
+    { label: "Apple Maps", href: `https://maps.apple.com/?daddr=${point}&dirflg=w`, isWeb: true },
     { label: "OpenStreetMap", href: `https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&to=${lat}%2C${lon}`, isWeb: true },
-    { label: t`Organic Maps`, href: `om://map?v=1&ll=${point}&n=${said}`, isWeb: false },
+    { label: "Organic Maps", href: `om://map?v=1&ll=${point}&n=${said}`, isWeb: false },
     { label: "CoMaps", href: `cm://map?v=1&ll=${point}&n=${said}`, isWeb: false },
   ];
 }

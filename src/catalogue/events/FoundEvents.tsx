@@ -22,7 +22,7 @@ export function FoundEventsView({ found, level }: { found: FoundLines; level: 2 
       {found.results.length > 0 ? <EventRows events={found.results} level={level === 2 ? 3 : 4} /> : <p>No such events.</p>}
       {found.url && (
         <p className="mt-4">
-          <ArrowLink href={found.url}>{t`All events${found.count > found.results.length ? ` (${found.count})` : ""}`}</ArrowLink>
+          <ArrowLink href={found.url}>{found.count > found.results.length ? t`All events (${found.count})` : t`All events`}</ArrowLink>
         </p>
       )}
     </section>

@@ -1,34 +1,30 @@
-import { t } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { EventRows } from "./EventRows.tsx";
 import type { EventGroups } from "./eventText.ts";
 
-const groupsText = () =>
-  [
-    { key: "today", title: t`Today` },
-    { key: "weekend", title: t`This weekend` },
-    { key: "week", title: t`Next seven days` },
-  ] as const;
+const TITLES = texts({ today: "Today", weekend: "This weekend", week: "Next seven days" });
 
 /** Number of events in the groups. */
 const countShown = (groups: EventGroups): number => groups.today.length + groups.weekend.length + groups.week.length;
 
 /** Shows the events of today, this weekend and the next seven days below a heading; the caller renders the heading. */
 export function WhatsOnGroupList({ groups, href }: { groups: EventGroups; href: string }) {
-  const shown = groupsText().filter(({ key }) => groups[key].length > 0);
+  const shown = typedKeys(TITLES).filter((key) => groups[key].length > 0);
   return (
     <>
       {shown.length === 0 && <p>Nothing in the next seven days.</p>}
       <div className={shown.length > 1 ? "grid gap-x-12 gap-y-8 lg:grid-cols-2" : ""}>
-        {shown.map(({ key, title }) => (
+        {shown.map((key) => (
           <div key={key}>
-            <h3 className="mb-2 small-caps text-ink2">{title}</h3>
+            <h3 className="mb-2 small-caps text-ink2">{TITLES[key]}</h3>
             <EventRows events={groups[key]} level={4} />
           </div>
         ))}
       </div>
       <p className="mt-5">
-        <ArrowLink href={href}>{t`All events${groups.count > countShown(groups) ? ` (${groups.count})` : ""}`}</ArrowLink>
+        <ArrowLink href={href}>{groups.count > countShown(groups) ? t`All events (${groups.count})` : t`All events`}</ArrowLink>
       </p>
     </>
   );

@@ -1,13 +1,12 @@
-import { t } from "../../platform/languages/text.ts";
 import type { FullEvent } from "./contract.ts";
 import { eventPlace } from "./eventText.ts";
 import { dayOfLocal, isDay, localAt, localMilliseconds } from "./localTime.ts";
 
 /** Structured data of an event's page, in the schema.org vocabulary. It holds only facts that the page shows. */
 
-const typesText = (): Partial<Record<FullEvent["category"], string>> => ({
+const TYPES: Partial<Record<FullEvent["category"], string>> = {
   music: "MusicEvent",
-  festival: t`Festival`,
+  festival: "Festival",
   exhibition: "ExhibitionEvent",
   stage: "TheaterEvent",
   film: "ScreeningEvent",
@@ -15,7 +14,7 @@ const typesText = (): Partial<Record<FullEvent["category"], string>> => ({
   sport: "SportsEvent",
   workshop: "EducationEvent",
   family: "ChildrensEvent",
-});
+};
 
 const STATUSES = { scheduled: "EventScheduled", cancelled: "EventCancelled", moved: "EventRescheduled" } as const;
 
@@ -49,7 +48,7 @@ export function eventJsonLd(event: FullEvent, origin: string) {
   const isAllDay = isDay(local_starts);
   return known({
     "@context": "https://schema.org",
-    "@type": typesText()[event.category] ?? "Event",
+    "@type": TYPES[event.category] ?? "Event",
     name: event.title,
     description: event.description,
     url: `${origin}${event.url}`,

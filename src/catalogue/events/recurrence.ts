@@ -1,6 +1,6 @@
-import { t } from "../../platform/languages/text.ts";
-import { DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
-import { formatList } from "../../platform/values/format.ts";
+import { plural, t } from "../../platform/languages/text.ts";
+import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
+import { formatList, formatWeekdayName } from "../../platform/values/format.ts";
 import { dayOfLocal, isDay, readLocalTime } from "./localTime.ts";
 
 /** Pure: the part of RFC 5545's recurrence rules that events use: days, weeks, months and years, never hours. */
@@ -160,21 +160,35 @@ export function ruleDays(
   return { days, isComplete: true };
 }
 
-const dayNames = () => [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`];
-const NTH: Readonly<Record<string, string>> = { "1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last" };
+/** Returns "Monday". @param weekday from 0 for Sunday */
+const weekdayName = (weekday: number): string => formatWeekdayName(addDays("2026-11-01", weekday));
+
+const NTH_WEEKDAYS: Readonly<Record<string, (day: string) => string>> = {
+  "1": (day) => t`first ${day}`,
+  "2": (day) => t`second ${day}`,
+  "3": (day) => t`third ${day}`,
+  "4": (day) => t`fourth ${day}`,
+  "5": (day) => t`fifth ${day}`,
+  "-1": (day) => t`last ${day}`,
+};
+
+const nthWeekdayText = ({ weekday, nth }: Rule["weekdays"][number]): string =>
+  NTH_WEEKDAYS[String(nth)]?.(weekdayName(weekday)) ?? weekdayName(weekday);
 
 /** Returns a rule as visitors read it: "every Saturday". @param starts its first time */
 export function ruleText({ frequency, interval, weekdays, monthDays }: Rule, starts: string): string {
-  const unit = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" }[frequency];
-  const every = interval === 1 ? `every ${unit}` : t`every ${interval} ${unit}s`;
   const first = dayAt(dayNumber(dayOfLocal(starts)));
-  const names = (weekdays.length > 0 ? weekdays : [{ weekday: first.weekday, nth: 0 }]).map(({ weekday, nth }) => {
-    const name = dayNames()[weekday] ?? "";
-    return nth === 0 ? name : `${NTH[String(nth)] ?? ""} ${name}`.trim();
-  });
-  const list = formatList(names);
-  if (frequency === "WEEKLY") return interval === 1 ? `every ${list}` : t`${every} on ${list}`;
-  if (weekdays.length > 0) return weekdays.some(({ nth }) => nth !== 0) ? t`${every} on the ${list}` : `every ${list}`;
-  if (frequency === "MONTHLY") return t`${every} on day ${monthDays.join(", ") || first.date}`;
-  return every;
+  const isOnce = interval === 1;
+  const days = formatList((weekdays.length > 0 ? weekdays : [{ weekday: first.weekday, nth: 0 }]).map(nthWeekdayText));
+  const isNth = weekdays.some(({ nth }) => nth !== 0);
+  if (frequency === "WEEKLY") return isOnce ? t`every ${days}` : t`every ${plural(interval, "# week", "# weeks")} on ${days}`;
+  if (weekdays.length > 0 && !isNth) return t`every ${days}`;
+  if (frequency === "MONTHLY") {
+    if (isNth) return isOnce ? t`every month on the ${days}` : t`every ${plural(interval, "# month", "# months")} on the ${days}`;
+    const dates = monthDays.join(", ") || first.date;
+    return isOnce ? t`every month on day ${dates}` : t`every ${plural(interval, "# month", "# months")} on day ${dates}`;
+  }
+  if (isNth) return isOnce ? t`every year on the ${days}` : t`every ${plural(interval, "# year", "# years")} on the ${days}`;
+  if (frequency === "DAILY") return isOnce ? t`every day` : t`every ${plural(interval, "# day", "# days")}`;
+  return isOnce ? t`every year` : t`every ${plural(interval, "# year", "# years")}`;
 }

@@ -1,13 +1,13 @@
 import { Minus, Plus, X } from "lucide";
 import { useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { ExceptionFields } from "./ExceptionFields.tsx";
 import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./editor.ts";
-import { dayNames } from "./rules.ts";
+import { weekdayName } from "./rules.ts";
 import { SeasonFields } from "./SeasonFields.tsx";
 import { TimeInput } from "./TimeInput.tsx";
 import { EXCEPTIONS_MAX, emptyWeek, SPANS_MAX, type TypedHours, type TypedSpan, type TypedWeek, WEEKS_MAX } from "./write.ts";
@@ -46,16 +46,21 @@ interface SpanProps {
   onRemove: (() => void) | undefined;
 }
 
+function timeLabel(day: string, part: keyof TypedSpan, index: number): string {
+  if (index === 0) return part === "from" ? t`${day}, opens` : t`${day}, closes`;
+  return part === "from" ? t`${day}, opens, period ${index + 1}` : t`${day}, closes, period ${index + 1}`;
+}
+
 function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
-  const name = dayNames()[day] ?? "";
+  const name = weekdayName(day);
   return (
     <>
       {(["from", "to"] as const).map((part) => (
         <span key={part} className="contents">
-          {part === "to" && <span className="text-ink2">to</span>}
+          {part === "to" && <span className="text-ink2">{meant("between two times")`to`}</span>}
           <TimeInput
             name={spanName(week, day, index, part)}
-            aria-label={`${name}, ${part === "from" ? "opens" : "closes"}${index > 0 ? t`, period ${index + 1}` : ""}`}
+            aria-label={timeLabel(name, part, index)}
             value={span[part]}
             onTime={(time) => onSpan({ ...span, [part]: time })}
             className="field-input w-[6rem] min-w-0 max-sm:shrink"
@@ -89,7 +94,7 @@ const DaySwitch = ({ name, isOpen, onOpen }: { name: string; isOpen: boolean; on
 /** One day: closed by its switch, or with its spans. Without scripts a day whose fields stay empty is closed. */
 function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {
   const isMounted = useMounted();
-  const name = dayNames()[day] ?? "";
+  const name = weekdayName(day);
   const shown = spans.length === 0 && !isMounted ? [NOTHING] : spans;
   return (
     <li className="border-b border-rule">

@@ -107,7 +107,7 @@ const SEASONS_SHOWN = 4;
 
 const weekText = (week: readonly Span[][]) =>
   weekRows(week)
-    .map(({ days, text }) => (days === "Every day" ? text : `${days} ${text}`))
+    .map(({ days, text }, _, { length }) => (length === 1 ? text : `${days} ${text}`))
     .join("; ");
 
 /** Lists different hours in the weeks of the year ahead: "From 1 June: 08:00 to 22:00". */

@@ -1,5 +1,4 @@
 import OpeningHours from "opening_hours";
-import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { minuteIn } from "../places/time.ts";
@@ -33,18 +32,18 @@ const HOLIDAYS = /\b[PS]H\b/;
  * meaning unchanged: longer words for days and months, the order of parts, separators between hours and minutes. `areCertain` decides about
  * short hours.
  */
-const harmlessWarnings = () => [
-  t`Please use the English abbreviation`,
-  t`Please use time format in 24 hours notation`,
-  t`Please use ":" as hour/minute-separator`,
-  t`Please omit "h"`,
-  t`Please use notation`,
-  t`Time range without minutes specified`,
-  t`Single-digit hour`,
-  t`was switched with the selector`,
+const HARMLESS_WARNINGS = [
+  "Please use the English abbreviation",
+  "Please use time format in 24 hours notation",
+  'Please use ":" as hour/minute-separator',
+  'Please omit "h"',
+  "Please use notation",
+  "Time range without minutes specified",
+  "Single-digit hour",
+  "was switched with the selector",
   "<separator_for_readability>",
-  t`You used 24/7`,
-  t`This date is in the past`,
+  "You used 24/7",
+  "This date is in the past",
   "specified as additional rule",
   "overwrites parts of the previous rule",
 ];
@@ -97,7 +96,7 @@ export function readGrammar(
   try {
     // The library's types declare numbers, but it expects strings.
     const hours = new OpeningHours(text, place as unknown as ConstructorParameters<typeof OpeningHours>[1], { mode: 2 } as never);
-    if (hours.getWarnings().some((warning) => !harmlessWarnings().some((harmless) => warning.includes(harmless)))) return undefined;
+    if (hours.getWarnings().some((warning) => !HARMLESS_WARNINGS.some((harmless) => warning.includes(harmless)))) return undefined;
     const days = new Map<string, Span[]>(Array.from({ length: count }, (_, index) => [addDays(first, index), []]));
     const intervals = hours.getOpenIntervals(start, toLocalDate(addDays(first, count + 1)));
     // A text without any opening ("Closed Mondays") does not describe the other days.

@@ -1,4 +1,6 @@
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
+import { addDays } from "../../platform/values/days.ts";
+import { formatList, formatWeekdayName } from "../../platform/values/format.ts";
 import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./parseHours.ts";
 
 /** Pure: evaluates the rules of a text on a day and formats hours. Days are texts, YYYY-MM-DD, at the place. */
@@ -48,12 +50,13 @@ const isWholeDay = (spans: readonly Span[]) => spans.length === 1 && spans[0]?.f
 /** Formats spans as "08:00 to 12:00, 16:00 to 22:30". */
 export const spansText = (spans: readonly Span[]): string =>
   spans.length === 0
-    ? "closed"
+    ? t`closed`
     : isWholeDay(spans)
-      ? "all day"
+      ? t`all day`
       : spans.map(({ from, to }) => t`${formatSpanTime(from)} to ${formatSpanTime(to)}`).join(", ");
 
-export const dayNames = () => [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`] as const;
+/** Returns "Monday". @param weekday 0 is Monday */
+export const weekdayName = (weekday: number): string => formatWeekdayName(addDays("2026-11-02", weekday));
 
 /**
  * Groups consecutive days with the same hours.
@@ -70,17 +73,16 @@ export function groupDays<T>(week: readonly T[], textOf: (day: T) => string): { 
   return groups;
 }
 
+/** Returns "Monday to Friday". */
+function daysText(first: number, last: number): string {
+  if (first === 0 && last === 6) return t`Every day`;
+  const [from, to] = [weekdayName(first), weekdayName(last)];
+  return last - first > 1 ? meant("days of the week")`${from} to ${to}` : formatList([...new Set([from, to])]);
+}
+
 /** Formats a week in rows: "Monday to Friday", "08:00 to 21:00". */
 export const weekRows = (week: readonly (readonly Span[])[]): { days: string; text: string }[] =>
-  groupDays(week, spansText).map(({ first, last, text }) => ({
-    days:
-      first === 0 && last === 6
-        ? t`Every day`
-        : first === last
-          ? (dayNames()[first] ?? "")
-          : `${dayNames()[first]} ${last - first === 1 ? "and" : "to"} ${dayNames()[last]}`,
-    text,
-  }));
+  groupDays(week, spansText).map(({ first, last, text }) => ({ days: daysText(first, last), text }));
 
 /** Returns a listing's text of opening hours. If it has only two times, returns the equivalent text. */
 export function toHoursText({

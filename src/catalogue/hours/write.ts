@@ -1,6 +1,7 @@
 import { t } from "../../platform/languages/text.ts";
+import { formatDayMonth } from "../../platform/values/format.ts";
 import { DAY_MINUTES, type Span, TEXT_MAX, WEEK } from "./parseHours.ts";
-import { dayNames, formatSpanTime, groupDays } from "./rules.ts";
+import { formatSpanTime, groupDays, weekdayName } from "./rules.ts";
 import { pad, parseTime } from "./typedTime.ts";
 
 /** Pure: converts typed opening hours to a text in OpenStreetMap's grammar. */
@@ -39,8 +40,8 @@ export const SPANS_MAX = 4;
 export const EXCEPTIONS_MAX = 20;
 const NOTE_MAX = 60;
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const dayWords = () => [t`Mo`, t`Tu`, t`We`, t`Th`, t`Fr`, t`Sa`, t`Su`];
-const monthWords = () => [t`Jan`, t`Feb`, t`Mar`, t`Apr`, t`May`, t`Jun`, t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`];
+const DAY_WORDS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+const MONTH_WORDS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export const emptyWeek = (): TypedSpan[][] => WEEK.map(() => []);
 
@@ -74,7 +75,7 @@ function weekParts(week: readonly (readonly Span[])[], prefix: string): string[]
   return groupDays(week, spansPart).flatMap(({ first, last, text }) => {
     // Days without a rule are closed. In a season they need "off", or the hours of the rest of the year would apply.
     if (text === "off" && prefix === "") return [];
-    const days = first === last ? dayWords()[first] : `${dayWords()[first]}-${dayWords()[last]}`;
+    const days = first === last ? DAY_WORDS[first] : `${DAY_WORDS[first]}-${DAY_WORDS[last]}`;
     return [`${prefix}${days} ${text}`];
   });
 }
@@ -83,7 +84,7 @@ function seasonPart(season: NonNullable<TypedWeek["season"]>): string {
   const [fromDay, fromMonth, toDay, toMonth] = [season.from_day, season.from_month, season.to_day, season.to_month].map(Number);
   const isDay = (day = 0, month = 0) => Number.isInteger(day) && day >= 1 && day <= (LAST_DAYS[month - 1] ?? 0);
   if (!isDay(fromDay, fromMonth) || !isDay(toDay, toMonth)) throw new Wrong(t`Enter the first and the last day of each season.`);
-  const [from, to] = [monthWords()[(fromMonth ?? 1) - 1], monthWords()[(toMonth ?? 1) - 1]];
+  const [from, to] = [MONTH_WORDS[(fromMonth ?? 1) - 1], MONTH_WORDS[(toMonth ?? 1) - 1]];
   const isMonths = fromDay === 1 && toDay === LAST_DAYS[(toMonth ?? 1) - 1];
   return isMonths ? (from === to ? `${from} ` : `${from}-${to} `) : `${from} ${pad(fromDay ?? 1)}-${to} ${pad(toDay ?? 1)} `;
 }
@@ -94,7 +95,7 @@ function datePart(day: string): { year: string; words: string } {
   const [, year = "", month = "", date = ""] = DATE.exec(day) ?? [];
   const isReal = year !== "" && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   if (!isReal) throw new Wrong(t`Enter the day of each exception.`);
-  return { year, words: `${monthWords()[Number(month) - 1]} ${date}` };
+  return { year, words: `${MONTH_WORDS[Number(month) - 1]} ${date}` };
 }
 
 function exceptionPart({ from, to, open, close, note, is_yearly }: TypedException): string {
@@ -103,7 +104,7 @@ function exceptionPart({ from, to, open, close, note, is_yearly }: TypedExceptio
   const range = is_yearly
     ? [first.words, last?.words]
     : [`${first.year} ${first.words}`, last && (last.year === first.year ? last.words : `${last.year} ${last.words}`)];
-  const span = parseSpan({ from: open, to: close }, `On ${first.words}`);
+  const span = parseSpan({ from: open, to: close }, t`On ${formatDayMonth(from)}`);
   // Cuts by code points, so that no surrogate pair is split.
   const words = [...note.replace(/["\s]+/g, " ").trim()].slice(0, NOTE_MAX).join("");
   return `${range.filter(Boolean).join("-")} ${spansPart(span ? [span] : [])}${words === "" ? "" : ` "${words}"`}`;
@@ -113,14 +114,14 @@ function exceptionPart({ from, to, open, close, note, is_yearly }: TypedExceptio
 export function textOfTyped({ weeks, exceptions, is_closed_on_holidays }: TypedHours): { text: string } | { errors: string[] } {
   try {
     const parts = weeks.flatMap(({ season, days }) => {
-      const week = days.map((spans, day) => daySpans(spans, dayNames()[day] ?? ""));
+      const week = days.map((spans, day) => daySpans(spans, weekdayName(day)));
       const prefix = season ? seasonPart(season) : "";
       const always = !season && week.every(([span, another]) => !another && span?.from === 0 && span.to === DAY_MINUTES);
       return always ? ["24/7"] : weekParts(week, prefix);
     });
     const dated = exceptions.filter(({ from, to, open, close, note }) => from || to || open || close || note).map(exceptionPart);
     // Without any hours a closure on holidays means nothing.
-    const text = [...parts, ...(is_closed_on_holidays && parts.length > 0 ? [t`PH off`] : []), ...dated].join("; ");
+    const text = [...parts, ...(is_closed_on_holidays && parts.length > 0 ? ["PH off"] : []), ...dated].join("; ");
     return text.length > TEXT_MAX ? { errors: [t`These hours are too long to save. Remove some exceptions.`] } : { text };
   } catch (error) {
     if (error instanceof Wrong) return { errors: [error.message] };

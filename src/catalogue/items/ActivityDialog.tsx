@@ -1,6 +1,6 @@
 import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -11,7 +11,7 @@ import { AboutPrice } from "./AboutPrice.tsx";
 import { ItemAmenities } from "./amenities/ItemAmenities.tsx";
 import type { ActivityProductCard } from "./contract.ts";
 import { costFacts } from "./facts.ts";
-import { PER_PERSON } from "./rules.ts";
+import { PRICE_UNITS } from "./rules.ts";
 
 interface Props<Sent> {
   product: ActivityProductCard;
@@ -63,10 +63,10 @@ function Facts({ product }: { product: ActivityProductCard }) {
     {
       icon: Users,
       text: maximum_capacity === null ? "" : t`Up to ${maximum_capacity}`,
-      note: maximum_capacity === 1 ? "person" : "people",
+      note: counted(maximum_capacity ?? 0, "person", "people"),
     },
-    { icon: Clock, text: departures.join(", "), note: departures.length === 1 ? "departure" : "departures" },
-    { icon: Wallet, text: price && t`From ${price}`, note: PER_PERSON, isPrice: true },
+    { icon: Clock, text: departures.join(", "), note: counted(departures.length, "departure", "departures") },
+    { icon: Wallet, text: price && t`From ${price}`, note: PRICE_UNITS.person, isPrice: true },
   ].filter(({ text }) => text !== "");
   if (facts.length === 0) return null;
   return (

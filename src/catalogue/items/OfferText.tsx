@@ -2,11 +2,11 @@ import { t } from "../../platform/languages/text.ts";
 import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import { ItemAmenities } from "./amenities/ItemAmenities.tsx";
 import type { InventoryItem } from "./contract.ts";
-import { ITEM_KINDS, ROOM_TYPES } from "./enumerations.ts";
+import { ITEM_KINDS } from "./enumerations.ts";
 import { costFacts, itemFacts } from "./facts.ts";
 
 function itemLabel({ kind, room_type, activity_type, item_category }: InventoryItem): string {
-  if (room_type) return t`${ROOM_TYPES[room_type]} room`;
+  if (room_type) return room_type === "private" ? t`Private room` : t`Shared room`;
   if (activity_type && activity_type !== "other") return ACTIVITY_TYPES[activity_type];
   return item_category || ITEM_KINDS[kind];
 }

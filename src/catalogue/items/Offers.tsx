@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { serverOnly } from "../../ui/serverOnly.tsx";
 import { pictureAt } from "../listings/rules.ts";
@@ -7,7 +7,6 @@ import { AboutPrice } from "./AboutPrice.tsx";
 import type { InventoryItem } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { OfferText } from "./OfferText.tsx";
-import { PER_NIGHT, PER_PERSON } from "./rules.ts";
 
 const HEADINGS: Record<ItemKind, string> = texts({
   room: "Rooms",
@@ -19,18 +18,17 @@ const HEADINGS: Record<ItemKind, string> = texts({
 /** Order of the kinds on a profile. */
 const KINDS: ItemKind[] = ["room", "activity", "dish", "product", "supplier"];
 
-const UNITS: Partial<Record<ItemKind, string>> = { room: PER_NIGHT, activity: PER_PERSON, dish: "each", product: "each" };
+const UNITS: Partial<Record<ItemKind, string>> = texts({ room: "per night", activity: "per person", dish: "each", product: "each" });
 
 const isBookable = (kind: ItemKind) => kind === "room" || kind === "activity";
 
 function Price({ item: { kind, minimum_price, minimum_price_currency } }: { item: InventoryItem }) {
   if (minimum_price === null || minimum_price_currency === null)
     return isBookable(kind) ? <p className="text-small text-ink2">Price on request</p> : null;
+  const price = <b className="text-intro font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>;
   return (
     <p className="text-small text-ink2">
-      {isBookable(kind) && t`From `}
-      <b className="text-intro font-semibold text-ink">{formatPrice(minimum_price, minimum_price_currency)}</b>{" "}
-      <span className="sm:block">{UNITS[kind]}</span>{" "}
+      {isBookable(kind) ? <>From {price}</> : price} <span className="sm:block">{UNITS[kind]}</span>{" "}
       <AboutPrice amount={minimum_price} currency={minimum_price_currency} className="sm:block" />
     </p>
   );

@@ -14,7 +14,7 @@ export const PreparedMark = ({ by, until }: Props) => (
   <p className="flex items-start gap-3 rounded-picture bg-sea-tint px-4 py-3.5">
     <Icon of={Bot} size={20} className="mt-0.5 flex-none text-sea" />
     <span>
-      <b className="font-semibold">Filled in by a program{by ? t` called “${by}”` : ""}.</b> Check it first. {until}
+      <b className="font-semibold">{by ? t`Filled in by a program called “${by}”.` : t`Filled in by a program.`}</b> Check it first. {until}
     </span>
   </p>
 );

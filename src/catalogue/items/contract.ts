@@ -4,7 +4,7 @@ import { t } from "../../platform/languages/text.ts";
 import { CODE } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../listings/enumerations.ts";
 import { NEED_NAMES } from "../listings/needs/rules.ts";
-import { COST_KINDS, costUnits, DURATION_CLASSES, ITEM_KINDS, listKinds, PRICE_AGES, ROOM_TYPES } from "./enumerations.ts";
+import { COST_KINDS, COST_UNITS, DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, PRICE_AGES, ROOM_TYPES } from "./enumerations.ts";
 
 /** Days are YYYY-MM-DD; a room's price applies to the nights that begin on these days. */
 export const seasonalPrice = z.object({ from: z.string(), to: z.string(), price: z.number() });
@@ -15,7 +15,7 @@ const itemCost = z.object({
   label: z.string(),
   amount: z.number(),
   currency: z.string(),
-  per: z.enum(enumValues(costUnits())),
+  per: z.enum(enumValues(COST_UNITS)),
   /** False for a cost that the guest may choose to have. */
   required: z.boolean(),
 });
@@ -89,7 +89,7 @@ export const listInventory = endpoint({
   summary: "Lists a listing's items of one kind in the owner's order",
   tag: "Inventory",
   access: "public",
-  params: z.object({ kind: z.enum(enumValues(listKinds())), businessCode: z.string().regex(CODE) }),
+  params: z.object({ kind: z.enum(LIST_KINDS), businessCode: z.string().regex(CODE) }),
   query: z.object(pageQuery),
   sample: { kind: "dish", businessCode: "{business}" },
   response: listResponse(inventoryItem),

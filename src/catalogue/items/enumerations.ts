@@ -1,6 +1,7 @@
 /** Enumerations of items. */
 
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
+import { enumValues } from "../listings/enumerations.ts";
 
 export const ITEM_KINDS = texts({
   activity: "Activity",
@@ -11,7 +12,7 @@ export const ITEM_KINDS = texts({
 });
 
 /** Kinds in the URL; checkoutProducts is the merged list of bookable kinds: rooms and activities. */
-export const listKinds = () => ({ ...ITEM_KINDS, checkoutProducts: t`Rooms and activities` }) as const;
+export const LIST_KINDS = [...enumValues(ITEM_KINDS), "checkoutProducts"] as const;
 
 export const OFFERING_KINDS = texts({ dish: "Menu item", product: "Product", supplier: "Supplier" });
 
@@ -23,8 +24,12 @@ export const DURATION_CLASSES = texts({ minutes: "Minutes", hours: "Hours", days
 export const COST_KINDS = texts({ cleaning: "Cleaning", tourist_tax: "Tourist tax", other: "Other cost" });
 
 /** Unit by which a cost is counted. */
-export const costUnits = () =>
-  ({ stay: "per stay", night: "per night", person: "per person", person_night: t`per person and night` }) as const;
+export const COST_UNITS = texts({
+  stay: "per stay",
+  night: "per night",
+  person: "per person",
+  person_night: "per person and night",
+});
 
 export const PRICE_AGES = texts({ adult: "Adult", child: "Child" });
 
@@ -32,6 +37,6 @@ export const PRICE_AGES = texts({ adult: "Adult", child: "Child" });
 export const CHILD_AGE_MAX = 17;
 
 export type CostKind = keyof typeof COST_KINDS;
-export type CostUnit = keyof ReturnType<typeof costUnits>;
+export type CostUnit = keyof typeof COST_UNITS;
 export type ItemKind = keyof typeof ITEM_KINDS;
 export type DurationClass = keyof typeof DURATION_CLASSES;

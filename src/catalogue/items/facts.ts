@@ -1,4 +1,4 @@
-import { plural, t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import type { InventoryItem } from "./contract.ts";
 import { costText, personPriceText } from "./costs/rules.ts";
 
@@ -25,7 +25,10 @@ export function itemFacts({ kind, duration_human, maximum_capacity, minimum_nigh
       : kind === "room"
         ? t`Sleeps ${maximum_capacity}`
         : t`Up to ${plural(maximum_capacity, "# person", "# people")}`;
-  return [duration_human, capacity, minimum_nights > 1 ? t`${minimum_nights} nights or more` : "", departuresText(departures)].filter(
-    (fact) => fact !== "",
-  );
+  return [
+    duration_human,
+    capacity,
+    minimum_nights > 1 ? counted(minimum_nights, "# night or more", "# nights or more") : "",
+    departuresText(departures),
+  ].filter((fact) => fact !== "");
 }

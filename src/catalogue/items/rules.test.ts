@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DURATION_CLASSES, ITEM_KINDS, listKinds, OFFERING_KINDS, ROOM_TYPES } from "./enumerations.ts";
+import { DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, OFFERING_KINDS, ROOM_TYPES } from "./enumerations.ts";
 import { CARD_WORDS_MAX, firstWords, humanDuration, pricingLine } from "./rules.ts";
 
 describe("the enumerations of the specification", () => {
   it.each([
     ["kinds", ITEM_KINDS, "activity dish product room supplier"],
-    ["lists", listKinds(), "activity checkoutProducts dish product room supplier"],
+    ["lists", Object.fromEntries(LIST_KINDS.map((kind) => [kind, kind])), "activity checkoutProducts dish product room supplier"],
     ["offerings", OFFERING_KINDS, "dish product supplier"],
     ["rooms", ROOM_TYPES, "private shared"],
     ["durations", DURATION_CLASSES, "days hours minutes"],

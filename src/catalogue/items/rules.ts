@@ -1,5 +1,5 @@
-import { counted, t } from "../../platform/languages/text.ts";
-import { formatNumber, formatPrice } from "../../platform/values/format.ts";
+import { counted, plural, t, texts } from "../../platform/languages/text.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 
 /** Maximum number of words of a description on a card. */
@@ -33,22 +33,20 @@ export function humanDuration(duration: number | null, durationClass: DurationCl
   if (unit === "minutes" || duration < hour) return counted(duration, "# minute", "# minutes");
   if (duration > day) {
     const hours = Math.round((duration % day) / hour);
-    return `${counted(Math.floor(duration / day), "# day", "# days")}${hours > 0 ? ` ${counted(hours, "# hour", "# hours")}` : ""}`;
+    const days = Math.floor(duration / day);
+    return hours > 0 ? t`${plural(days, "# day", "# days")} ${plural(hours, "# hour", "# hours")}` : counted(days, "# day", "# days");
   }
-  if ((duration % hour) * 2 === hour) return t`${formatNumber(duration / hour)} hours`;
-  return `${counted(Math.floor(duration / hour), "# hour", "# hours")} ${counted(duration % hour, "# minute", "# minutes")}`;
+  if ((duration % hour) * 2 === hour) return counted(duration / hour, "# hour", "# hours");
+  return t`${plural(Math.floor(duration / hour), "# hour", "# hours")} ${plural(duration % hour, "# minute", "# minutes")}`;
 }
 
 /** Price units, in the same words on every page. */
-export const PER_NIGHT = "per night";
-export const perNightForTwo = () => t`${PER_NIGHT} for two`;
-export const PER_PERSON = "per person";
-
-const PER: Partial<Record<ItemKind, string>> = { room: ` ${PER_NIGHT}`, activity: ` ${PER_PERSON}` };
+export const PRICE_UNITS = texts({ night: "per night", night_for_two: "per night for two", person: "per person" });
 
 /** Returns "From USD 120 per night"; empty without a price. API clients read it too, so its spaces are plain ones. */
 export function pricingLine(kind: ItemKind, amount: number | null, currency: string | null): string {
   if (amount === null || currency === null) return "";
-  const from = kind === "room" || kind === "activity" ? t`From ` : "";
-  return `${from}${formatPrice(amount, currency)}${PER[kind] ?? ""}`.replaceAll("\u00a0", " ");
+  const price = formatPrice(amount, currency);
+  const line = kind === "room" ? t`From ${price} per night` : kind === "activity" ? t`From ${price} per person` : price;
+  return line.replaceAll("\u00a0", " ");
 }

@@ -2,7 +2,7 @@ import { BedDouble, Coffee, Footprints, type IconNode, Landmark, UtensilsCrossed
 import { Badge, badgeLook } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
-import { typeLabel } from "./badge.ts";
+import { isPlainActivity, typeLabel } from "./badge.ts";
 import type { BusinessCard } from "./contract.ts";
 import type { BusinessType } from "./enumerations.ts";
 import { priceSymbols, priceTooltip } from "./rules.ts";
@@ -33,7 +33,7 @@ export function TypeBadge({ business, className = "" }: TypeBadgeProps) {
   const label = typeLabel(business);
   if (business_type !== "accommodation" || price_range === null) {
     return (
-      <Badge {...(label === "ACTIVITY" ? {} : { icon })} on="picture" className={className}>
+      <Badge {...(isPlainActivity(business) ? {} : { icon })} on="picture" className={className}>
         {label}
       </Badge>
     );

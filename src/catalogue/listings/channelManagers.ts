@@ -1,8 +1,10 @@
-import { texts } from "../../platform/languages/text.ts";
+import { t } from "../../platform/languages/text.ts";
 
 /** Channel managers and booking software that owners may name. Only the editor shows them, so they are apart from the other enumerations. */
-export const CHANNEL_MANAGERS = texts({
-  no: "None",
+export const CHANNEL_MANAGERS = {
+  get no() {
+    return t`None`;
+  },
   airbnb: "Airbnb",
   amenitiz: "Amenitiz",
   avantio: "Avantio",
@@ -62,5 +64,7 @@ export const CHANNEL_MANAGERS = texts({
   xola: "Xola",
   yieldplanet: "YieldPlanet",
   zaui: "Zaui",
-  other: "Other",
-});
+  get other() {
+    return t`Other`;
+  },
+} as const;

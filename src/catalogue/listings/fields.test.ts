@@ -17,7 +17,7 @@ import {
 } from "./fields/names.ts";
 import { listingErrors } from "./fields/rules.ts";
 import { fieldText, readTyped, typedText } from "./fields/typed.ts";
-import { FIELD_SECTIONS, type FieldSection, type ListingField, listingFields } from "./fields.ts";
+import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS, type ListingField } from "./fields.ts";
 import { SHELL_FIELDS } from "./shells/enumerations.ts";
 import { business } from "./tables.ts";
 
@@ -52,10 +52,10 @@ describe("the table of fields", () => {
     expect(columns.toSorted()).toEqual(written.toSorted());
   });
 
-  it.each(Object.entries(listingFields() as Record<string, ListingField>))(
+  it.each(Object.entries(LISTING_FIELDS as Record<string, ListingField>))(
     "says of %s what it is called, its limit and who writes it",
     (name, field) => {
-      expect(field.label).toMatch(/^[\p{Lu}“]/u);
+      expect(field.words.label).toMatch(/^[\p{Lu}“]/u);
       expect(["owner", "people", "source"]).toContain(field.writer);
       expect("max" in field ? field.max : Object.keys("values" in field ? field.values : {}).length).toBeGreaterThan(0);
       // Fields that people write have a section in the editors; fields that only sources write have none.
@@ -146,7 +146,7 @@ describe("a field", () => {
         additional_services: ["Laundry"],
       }),
     );
-    const labels: string[] = Object.values(listingFields()).map(({ label }) => label);
+    const labels: string[] = Object.values(LISTING_FIELDS).map(({ words }) => words.label);
     expect(facts.map(({ label }) => label).filter((label) => !labels.includes(label))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { t } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
+import { typedKeys } from "../../platform/values/objects.ts";
 import type { Business } from "./contract.ts";
 
 /** Rules of a listing's page: display limits, and choices of the owner. */
@@ -104,16 +105,33 @@ export const REPLIES_DAYS = 90;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-const replyWordsText = (): readonly (readonly [seconds: number, words: string])[] => [
-  [10 * MINUTE_SECONDS, "within minutes"],
-  [HOUR_SECONDS, t`within an hour`],
-  [3 * HOUR_SECONDS, t`within three hours`],
-  [12 * HOUR_SECONDS, t`within half a day`],
-  [DAY_SECONDS, t`within a day`],
-  [2 * DAY_SECONDS, t`within two days`],
-  [4 * DAY_SECONDS, t`within four days`],
-  [7 * DAY_SECONDS, t`within a week`],
-];
+const REPLY_SECONDS = {
+  "within minutes": 10 * MINUTE_SECONDS,
+  "within an hour": HOUR_SECONDS,
+  "within three hours": 3 * HOUR_SECONDS,
+  "within half a day": 12 * HOUR_SECONDS,
+  "within a day": DAY_SECONDS,
+  "within two days": 2 * DAY_SECONDS,
+  "within four days": 4 * DAY_SECONDS,
+  "within a week": 7 * DAY_SECONDS,
+} as const;
+const AFTER_ALL = "after more than a week";
 
-/** Returns a median in the words that follow "They usually answer". */
-export const replyWords = (seconds: number): string => replyWordsText().find(([most]) => seconds <= most)?.[1] ?? t`after more than a week`;
+/** Returns a median in the words that follow "They usually answer", in English: they are stored with the listing. */
+export const replyWords = (seconds: number): string =>
+  typedKeys(REPLY_SECONDS).find((words) => seconds <= REPLY_SECONDS[words]) ?? AFTER_ALL;
+
+const REPLY_TEXTS: Readonly<Record<string, string>> = texts({
+  "within minutes": "within minutes",
+  "within an hour": "within an hour",
+  "within three hours": "within three hours",
+  "within half a day": "within half a day",
+  "within a day": "within a day",
+  "within two days": "within two days",
+  "within four days": "within four days",
+  "within a week": "within a week",
+  "after more than a week": "after more than a week",
+});
+
+/** Returns a stored reply time in the reader's language; an owner's own words as they are. */
+export const replyTimeText = (stored: string | null): string | null => (stored === null ? null : (REPLY_TEXTS[stored] ?? stored));

@@ -1,5 +1,5 @@
 import { isUploaded } from "../../platform/files/uploadMark.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { versionQuery } from "../uploads/presetVersions.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
@@ -69,8 +69,8 @@ const DOLLARS: Readonly<Record<string, number>> = PRICE_SYMBOL_USD;
 
 /** Returns the tooltip of a price range: the approximate price per night for two people, in US dollars. */
 export function priceTooltip(range: PriceRange): string {
-  const dollars = PRICE_RANGES[range].split(" - ").map((symbol) => DOLLARS[symbol]);
-  return t`About USD ${dollars.join(" to ")} for 2 people a night`;
+  const [low = 0, high] = PRICE_RANGES[range].split(" - ").map((symbol) => DOLLARS[symbol] ?? 0);
+  return high === undefined ? t`About USD ${low} for 2 people a night` : t`About USD ${low} to ${high} for 2 people a night`;
 }
 
 /** Days in which a listing that staff deleted can be restored. */
@@ -81,7 +81,7 @@ export const formatPlace = ({ area, city, country }: Pick<BusinessCard, "area" |
   [area?.name ?? city, country.name].filter(Boolean).join(", ");
 
 /** Returns "4 stars". */
-export const starsText = (stars: number): string => `${stars} ${stars === 1 ? "star" : "stars"}`;
+export const starsText = (stars: number): string => counted(stars, "# star", "# stars");
 
 /**
  * Formats cuisines, "Balinese" or "Pizza, italian pizza", from imported values such as "pizza;italian_pizza".

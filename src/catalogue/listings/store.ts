@@ -7,6 +7,7 @@ import { typedKeys } from "../../platform/values/objects.ts";
 import { area, country } from "../places/tables.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { listAmenities } from "./needs/rules.ts";
+import { replyTimeText } from "./profile.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
 
@@ -177,7 +178,7 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
   return {
     ...all,
     ...asCard(card),
-    reply_time: all.measured_reply_time ?? all.reply_time,
+    reply_time: replyTimeText(all.measured_reply_time ?? all.reply_time),
     image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
     amenities: listAmenities(all),
     // Belongs to another capability: the caller reads it.

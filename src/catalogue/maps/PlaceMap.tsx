@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import type { LiveMapProps } from "./LiveMap.tsx";
@@ -49,8 +49,8 @@ function Hairline({ from, to }: { from: { x: number; y: number }; to: { x: numbe
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(x, y);
   if (length < HAIRLINE_MIN) return null;
-  const width = t`${(length * 100).toFixed(2)}cqmin`;
-  return <i aria-hidden="true" className="pin-line" style={{ ...onMap(from), width, rotate: t`${Math.atan2(y, x).toFixed(3)}rad` }} />;
+  const width = `${(length * 100).toFixed(2)}cqmin`;
+  return <i aria-hidden="true" className="pin-line" style={{ ...onMap(from), width, rotate: `${Math.atan2(y, x).toFixed(3)}rad` }} />;
 }
 
 /** Pixels from a point down to the middle of its name. */
@@ -158,7 +158,11 @@ function StillMap({
           href={`#place-${pin.number}`}
           className={`absolute z-1 -translate-x-1/2 ${below.length > 0 ? "-translate-y-1/2" : "-translate-y-full"}`}
           style={onMap(place)}
-          aria-label={t`Go to number ${pin.number} in the list${below.length > 0 ? t`, the first of ${below.length + 1} places here` : ""}`}
+          aria-label={
+            below.length > 0
+              ? t`Go to number ${pin.number} in the list, the first of ${plural(below.length + 1, "# place here", "# places here")}`
+              : t`Go to number ${pin.number} in the list`
+          }
         >
           <span
             className={below.length > 0 ? "pin-cluster" : "pin"}
@@ -168,7 +172,7 @@ function StillMap({
             {below.length > 0 ? (
               <>
                 {below.length + 1}
-                <small>places</small>
+                <small>{counted(below.length + 1, "place", "places")}</small>
               </>
             ) : (
               pin.number

@@ -17,7 +17,7 @@ import { LAND_COLUMNS, LAND_ROWS, landInSquare, landOutline } from "./land.ts";
 import { readLand } from "./landFiles.ts";
 import { findTiles, type TileArchive } from "./pmtilesArchive.ts";
 import { parseCoastName, parseCoastPlaces } from "./still.ts";
-import { outlineText, tileAddress } from "./tiles.ts";
+import { outlineSource, tileAddress } from "./tiles.ts";
 import { type Outline, worldMapSvg } from "./worldMap.ts";
 
 const packed = promisify(gzip);
@@ -50,7 +50,7 @@ export const mapHandlers: EndpointHandler[] = [
     const whole = archives.find(({ isExtract }) => !isExtract);
     // Maps of further regions are drawn on the outline too.
     const extracts = archives.filter((one) => one !== whole).map(toTileSource);
-    if (!whole) return { ...nothing, ...outlineText(), extracts };
+    if (!whole) return { ...nothing, ...outlineSource(), extracts };
     return { ...toTileSource(whole), kind: "vector" as const, extracts };
   }),
   handle(getOutline, async ({ query }) => {

@@ -1,4 +1,5 @@
 import { type Map as LibraryMap, Marker } from "maplibre-gl";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { hairline, nameElement } from "../../ui/mapElements.ts";
 import type { landLoader, ringDrawer } from "./outlineLayers.ts";
 import {
@@ -52,7 +53,7 @@ function pinElement(pin: Pin, isOnPage: boolean, props: Pick<MarkerProps, "onLit
   element.textContent = String(pin.number);
   element.setAttribute(
     "aria-label",
-    isOnPage ? `Go to number ${pin.number} in the list` : `Number ${pin.number}, on another page of the list`,
+    isOnPage ? t`Go to number ${pin.number} in the list` : t`Number ${pin.number}, on another page of the list`,
   );
   element.addEventListener("pointerenter", () => props.onLit(pin.business_code));
   element.addEventListener("pointerleave", () => props.onLit(null));
@@ -69,9 +70,9 @@ function clusterElement({ pins }: Cluster, codes: readonly string[], open: () =>
   element.className = "pin-cluster";
   element.dataset.pin = codes.join(" ");
   const unit = document.createElement("small");
-  unit.textContent = "places";
+  unit.textContent = counted(pins.length, "place", "places");
   element.append(String(pins.length), unit);
-  element.setAttribute("aria-label", `Zoom in on ${pins.length} places`);
+  element.setAttribute("aria-label", t`Zoom in on ${plural(pins.length, "# place", "# places")}`);
   element.addEventListener("click", open);
   return element;
 }

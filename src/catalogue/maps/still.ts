@@ -151,7 +151,7 @@ const RINGS_ACROSS = 3;
 export const ringStep = (span: number): number => STEPS.findLast((step) => step <= (span * KILOMETRES_A_DEGREE) / RINGS_ACROSS) ?? STEP_MIN;
 
 /** Formats a distance: "500 m", "2 km". */
-export const ringText = (kilometres: number): string => (kilometres < 1 ? `${kilometres * 1_000} m` : t`${kilometres} km`);
+export const ringText = (kilometres: number): string => (kilometres < 1 ? t`${kilometres * 1_000} m` : t`${kilometres} km`);
 
 /** Number of distance rings around the middle. */
 export const RINGS = 3;

@@ -3,7 +3,7 @@ import { circleAround, coastLines } from "./coastLines.ts";
 import { squareAt, squareBounds } from "./land.ts";
 import { onWorldMap, regionViewBox, SHAPES_HEIGHT, SHAPES_WIDTH } from "./rules.ts";
 import { type MapSource, mapStyle } from "./style.ts";
-import { outlineText } from "./tiles.ts";
+import { outlineSource } from "./tiles.ts";
 import { worldMapSvg } from "./worldMap.ts";
 
 const VECTOR: MapSource = {
@@ -15,7 +15,7 @@ const RASTER: MapSource = { ...VECTOR, tiles: "https://tiles.example/{z}/{x}/{y}
 
 describe("the style of a map", () => {
   it.each([
-    ["an outline alone", outlineText() as MapSource],
+    ["an outline alone", outlineSource() as MapSource],
     ["vector tiles", VECTOR],
     ["vector tiles of another schema", { ...VECTOR, schema: "protomaps" } as MapSource],
     ["raster tiles", RASTER],
@@ -43,7 +43,7 @@ describe("the style of a map", () => {
   });
 
   it("is another one in the dark, with colours that the library can read", () => {
-    for (const source of [outlineText() as MapSource, VECTOR]) {
+    for (const source of [outlineSource() as MapSource, VECTOR]) {
       const [light, dark] = [false, true].map((isDark) => JSON.stringify(mapStyle(source, isDark)));
       expect(light).not.toBe(dark);
       for (const style of [light, dark]) expect(style).not.toMatch(/oklch|light-dark|var\(/);
@@ -61,7 +61,7 @@ describe("the style of a map", () => {
   });
 
   it("shows land until the coast has arrived: sea is drawn only where its squares have loaded", () => {
-    const { layers } = mapStyle(outlineText() as MapSource, false);
+    const { layers } = mapStyle(outlineSource() as MapSource, false);
     const [ground, sea] = layers;
     const land = layers.find(({ id }) => id === "land");
     expect(ground?.paint).toEqual({ "background-color": (land?.paint as Record<string, unknown> | undefined)?.["fill-color"] });
@@ -95,7 +95,7 @@ describe("the style of a map", () => {
   });
 
   it("asks nobody else for fonts or pictures", () => {
-    for (const source of [outlineText() as MapSource, VECTOR]) {
+    for (const source of [outlineSource() as MapSource, VECTOR]) {
       const style = mapStyle(source, false);
       expect(style.sprite).toBeUndefined();
       expect(style.glyphs ?? "").not.toMatch(/^https?:/);
@@ -112,7 +112,7 @@ describe("the style of a map", () => {
       attribution: "© OpenStreetMap contributors",
     };
     const { sources, layers } = mapStyle(
-      { ...(outlineText() as MapSource), extracts: [extract as NonNullable<MapSource["extracts"]>[number]] },
+      { ...(outlineSource() as MapSource), extracts: [extract as NonNullable<MapSource["extracts"]>[number]] },
       false,
     );
     expect(sources["extract-0"]).toMatchObject({

@@ -1,5 +1,4 @@
 import type { LayerSpecification } from "maplibre-gl";
-import { t } from "../../platform/languages/text.ts";
 import type { TileSchema } from "./tiles.ts";
 
 /** Roads, water, parks and buildings of vector tiles, in the guide's colours. Both schemas produce the same layers. */
@@ -17,7 +16,7 @@ export interface TileColours {
 
 type Filter = unknown[];
 const kinds = (key: string, ...values: string[]): Filter => ["in", ["get", key], ["literal", values]];
-const isAreaText = (): Filter => ["==", ["geometry-type"], t`Polygon`];
+const isArea: Filter = ["==", ["geometry-type"], "Polygon"];
 const isLine: Filter = ["==", ["geometry-type"], "LineString"];
 const all = (...filters: Filter[]): Filter => ["all", ...filters];
 
@@ -71,19 +70,19 @@ const THINGS: Record<TileSchema, Things> = {
     partNames: { layer: "place", filter: kinds("class", "suburb", "quarter", "neighbourhood") },
   },
   protomaps: {
-    sea: { layer: "water", filter: all(isAreaText(), kinds("kind", "ocean")) },
-    land: { layer: "earth", filter: isAreaText() },
+    sea: { layer: "water", filter: all(isArea, kinds("kind", "ocean")) },
+    land: { layer: "earth", filter: isArea },
     fields: [
       {
         layer: "landuse",
-        filter: all(isAreaText(), kinds("kind", "farmland", "grass", "grassland", "meadow", "beach", "sand", "orchard", "vineyard")),
+        filter: all(isArea, kinds("kind", "farmland", "grass", "grassland", "meadow", "beach", "sand", "orchard", "vineyard")),
       },
     ],
     greens: [
       {
         layer: "landuse",
         filter: all(
-          isAreaText(),
+          isArea,
           kinds(
             "kind",
             "park",
@@ -101,10 +100,10 @@ const THINGS: Record<TileSchema, Things> = {
         ),
       },
     ],
-    water: { layer: "water", filter: all(isAreaText(), ["!=", ["get", "kind"], "ocean"]) },
+    water: { layer: "water", filter: all(isArea, ["!=", ["get", "kind"], "ocean"]) },
     rivers: { layer: "water", filter: all(isLine, kinds("kind", "river", "canal")) },
     streams: { layer: "water", filter: all(isLine, ["!", kinds("kind", "river", "canal")]) },
-    buildings: { layer: "buildings", filter: isAreaText() },
+    buildings: { layer: "buildings", filter: isArea },
     paths: { layer: "roads", filter: kinds("kind", "path", "other") },
     streets: { layer: "roads", filter: kinds("kind", "minor_road") },
     motorways: { layer: "roads", filter: kinds("kind", "highway") },
@@ -125,9 +124,9 @@ const width = (low: number, high: number) => ["interpolate", ["exponential", 1.6
  * The page's own fonts: MapLibre draws text with them, so it requests nothing from another server. It does not quote font names: a name
  * with a digit needs quotes, otherwise the browser ignores the list and draws text at a fifth of its size.
  */
-const fontText = () => [t`'Source Sans 3 Variable'`, t`Noto Sans`, "sans-serif"];
+const FONT = ["'Source Sans 3 Variable'", "Noto Sans", "sans-serif"];
 /** MapLibre looks for the style in the first name; no font has this one, so the next is drawn in italics. */
-const italicText = () => ["italic-style", t`'Piazzolla Variable'`, t`Georgia`, "serif"];
+const ITALIC = ["italic-style", "'Piazzolla Variable'", "Georgia", "serif"];
 
 /**
  * Returns the layers of a schema, lowest first.
@@ -166,7 +165,7 @@ export function tileLayers(
   const text = (id: string, found: Found, size: object | number, layout: object, rest: object) =>
     layer(id, found, {
       type: "symbol",
-      layout: { "text-field": ["get", "name"], "text-font": fontText(), "text-size": size, ...layout },
+      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": size, ...layout },
       paint: { "text-color": colours.name, "text-halo-color": colours.land, "text-halo-width": 1.4 },
       ...rest,
     });
@@ -202,6 +201,6 @@ export function tileLayers(
       { minzoom: 14 },
     ),
     text("place-name", names(things.placeNames, isUnwritten), 13, { "text-max-width": 8 }, { minzoom: 11 }),
-    text("part-name", names(things.partNames, isUnwritten), 13, { "text-font": italicText(), "text-max-width": 8 }, { minzoom: 11 }),
+    text("part-name", names(things.partNames, isUnwritten), 13, { "text-font": ITALIC, "text-max-width": 8 }, { minzoom: 11 }),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mapStyle } from "./style.ts";
-import { detectTileSchema, hasTilesFor, readTileAttribution, tileAddress, tileAttribution } from "./tiles.ts";
+import { detectTileSchema, hasTilesFor, readTileAttribution, TILE_ATTRIBUTION, tileAddress } from "./tiles.ts";
 
 const layers = (...ids: string[]) => ({ vector_layers: ids.map((id) => ({ id })) });
 
@@ -20,7 +20,7 @@ describe("what a map file says", () => {
     expect(readTileAttribution({ attribution: "<img src=x onerror=alert(1)>\"'&<" })).not.toMatch(/[<>&"']/);
     expect(readTileAttribution({ attribution: "x".repeat(5_000) }).length).toBeLessThanOrEqual(200);
     for (const nothing of [null, {}, { attribution: 7 }, { attribution: "<b></b>" }])
-      expect(readTileAttribution(nothing)).toBe(tileAttribution());
+      expect(readTileAttribution(nothing)).toBe(TILE_ATTRIBUTION);
   });
 });
 

@@ -14,7 +14,7 @@ export const EXTRACT_FOLDER = "maps";
 
 const ATTRIBUTION_MAX = 200;
 /** Attribution if a file has none: both schemas are drawn from OpenStreetMap. */
-export const tileAttribution = () => t`© OpenStreetMap contributors`;
+export const TILE_ATTRIBUTION = "© OpenStreetMap contributors";
 
 /** Returns a property of parsed JSON; undefined if it is not an object. */
 const readProperty = (value: unknown, name: string): unknown =>
@@ -31,7 +31,7 @@ export function detectTileSchema(metadata: unknown): TileSchema | undefined {
 /** Returns the file's attribution as plain text, because MapLibre renders it as HTML. */
 export function readTileAttribution(metadata: unknown): string {
   const said = readProperty(metadata, "attribution");
-  if (typeof said !== "string") return tileAttribution();
+  if (typeof said !== "string") return TILE_ATTRIBUTION;
   const text = said
     .slice(0, 10 * ATTRIBUTION_MAX)
     .replaceAll(/<[^<>]*>/g, " ")
@@ -40,11 +40,11 @@ export function readTileAttribution(metadata: unknown): string {
     .replaceAll(/[<>&"']/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.slice(0, ATTRIBUTION_MAX) || tileAttribution();
+  return text.slice(0, ATTRIBUTION_MAX) || TILE_ATTRIBUTION;
 }
 
 /** Source without tiles: the coast alone. */
-export const outlineText = () => ({ tiles: null, kind: null, attribution: t`Outline: Natural Earth` });
+export const outlineSource = () => ({ tiles: null, kind: null, attribution: t`Outline: Natural Earth` });
 
 export interface TileAddress {
   z: number;
@@ -105,5 +105,5 @@ export function shownSource<Told extends { tiles: string | null; bounds: TileBou
   const whole = (tiles: string) => (tiles.startsWith("/") ? `${origin}${tiles}` : tiles);
   if (told.tiles !== null && hasTilesFor(told.bounds, view)) return { ...told, tiles: whole(told.tiles), extracts: [] };
   const extracts = told.extracts.filter(({ bounds }) => touches(bounds, view)).slice(0, EXTRACTS_MAX);
-  return { ...outlineText(), extracts: extracts.map((one) => ({ ...one, tiles: whole(one.tiles) })) };
+  return { ...outlineSource(), extracts: extracts.map((one) => ({ ...one, tiles: whole(one.tiles) })) };
 }

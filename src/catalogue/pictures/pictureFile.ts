@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Subject } from "#illustrator";
 import type { Storage } from "../../platform/files/storage.ts";
-import { t } from "../../platform/languages/text.ts";
 import { toError } from "../../platform/toError.ts";
 import { type PictureFormat, PRESETS, type Preset, type PresetName } from "../uploads/presets.ts";
 import type { RenderJob, RenderResult } from "./renderWorker.ts";
@@ -14,7 +13,7 @@ export class NotStoredError extends Error {
   readonly picture: Buffer;
 
   constructor(picture: Buffer, cause: unknown) {
-    super(t`A picture could not be stored: ${toError(cause).message}`, { cause });
+    super(`A picture could not be stored: ${toError(cause).message}`, { cause });
     this.picture = picture;
   }
 }

@@ -1,12 +1,49 @@
+import { t } from "../../platform/languages/text.ts";
+
 /** The seven regions of the guide. Every country is in exactly one: see countries/enumerations.ts. */
 export const REGIONS = [
-  { code: "AF", name: "Africa" },
-  { code: "AS", name: "Asia" },
-  { code: "EU", name: "Europe" },
-  { code: "LA", name: "Latin America & Caribbean" },
-  { code: "ME", name: "Middle East" },
-  { code: "NA", name: "North America" },
-  { code: "OC", name: "Oceania" },
+  {
+    code: "AF",
+    get name() {
+      return t`Africa`;
+    },
+  },
+  {
+    code: "AS",
+    get name() {
+      return t`Asia`;
+    },
+  },
+  {
+    code: "EU",
+    get name() {
+      return t`Europe`;
+    },
+  },
+  {
+    code: "LA",
+    get name() {
+      return t`Latin America & Caribbean`;
+    },
+  },
+  {
+    code: "ME",
+    get name() {
+      return t`Middle East`;
+    },
+  },
+  {
+    code: "NA",
+    get name() {
+      return t`North America`;
+    },
+  },
+  {
+    code: "OC",
+    get name() {
+      return t`Oceania`;
+    },
+  },
 ] as const;
 
 export type RegionCode = (typeof REGIONS)[number]["code"];

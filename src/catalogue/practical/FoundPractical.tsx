@@ -6,7 +6,7 @@ import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { attributionsIn, sourcesHtml, uniqueSources } from "../attribution/rules.ts";
 import { areaUrl } from "../places/urls.ts";
 import { searchPractical } from "./contract.ts";
-import { practicalPlurals } from "./enumerations.ts";
+import { PRACTICAL_PLURALS } from "./enumerations.ts";
 import { KindRows, PracticalRows } from "./PracticalRows.tsx";
 
 type Found = ResponseOf<typeof searchPractical>;
@@ -19,7 +19,8 @@ export function FoundPracticalView({ found, level, now }: { found: Found; level:
   const { kind, place, results, areas } = found;
   if (kind === null || !hasPractical(found)) return null;
   const Heading = `h${level}` as const;
-  const title = place === null ? practicalPlurals()[kind] : t`${practicalPlurals()[kind]} in ${place.name}`;
+  const label = PRACTICAL_PLURALS[kind];
+  const title = place === null ? label : t`${label} in ${place.name}`;
   if (place === null)
     return (
       <section aria-label={title} className="mt-8">
@@ -28,7 +29,7 @@ export function FoundPracticalView({ found, level, now }: { found: Found; level:
           label={title}
           rows={areas.map(({ name, slug, count }) => ({
             key: slug,
-            label: t`${practicalPlurals()[kind]} in ${name}`,
+            label: t`${label} in ${name}`,
             kind,
             place: name,
             count,

@@ -1,9 +1,10 @@
+import { inLowerCase, t } from "../../platform/languages/text.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { directionLinks, walkText } from "../directions/rules.ts";
 import { openText } from "../hours/openText.ts";
 import { lengthText } from "../listings/nearby/rules.ts";
 import type { PracticalPlace } from "./contract.ts";
-import { PRACTICAL_KINDS } from "./enumerations.ts";
+import { PRACTICAL_KINDS, PRACTICAL_SEARCHES } from "./enumerations.ts";
 
 interface Props {
   places: readonly PracticalPlace[];
@@ -29,7 +30,7 @@ export const KindRows = ({ rows, label }: { rows: readonly KindRow[]; label: str
     {rows.map(({ key, label: text, kind, place, count }) => (
       <li key={key} className="break-inside-avoid">
         <a
-          href={`/search/?${new URLSearchParams({ q: `${PRACTICAL_KINDS[kind]} ${place}` })}`}
+          href={`/search/?${new URLSearchParams({ q: `${PRACTICAL_SEARCHES[kind]} ${place}` })}`}
           rel="nofollow"
           className="block min-h-11 py-2 hover:underline"
         >
@@ -51,8 +52,8 @@ export function practicalText({ distance, open, opening_hours, wheelchair }: Pra
   return [
     distance === null ? "" : lengthText(distance),
     distance === null ? "" : walkText(distance),
-    said === "" ? (open ? "" : opening_hours) : said.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
-    wheelchair === "yes" ? "wheelchair accessible" : "",
+    said === "" ? (open ? "" : opening_hours) : said.replace(/^\p{Lu}/u, inLowerCase),
+    wheelchair === "yes" ? t`wheelchair accessible` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,4 +1,4 @@
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 
 /** Kinds of practical places: not listings, but what a visitor in the street needs. The most needed come first. */
 export const PRACTICAL_KINDS = texts({
@@ -16,19 +16,38 @@ export const PRACTICAL_KINDS = texts({
 export type PracticalKind = keyof typeof PRACTICAL_KINDS;
 
 /** Names of several places of a kind. */
-export const practicalPlurals = (): Readonly<Record<PracticalKind, string>> => ({
-  ...PRACTICAL_KINDS,
-  pharmacy: t`Pharmacies`,
-  stop: t`Stops`,
-  station: t`Stations`,
-  charging: t`Charging stations`,
+export const PRACTICAL_PLURALS: Readonly<Record<PracticalKind, string>> = texts({
+  toilets: "Toilets",
+  drinking_water: "Drinking water",
+  pharmacy: "Pharmacies",
+  cash: "Cash",
+  stop: "Stops",
+  station: "Stations",
+  parking: "Parking",
+  charging: "Charging stations",
+  luggage: "Luggage storage",
+  first_aid: "First aid",
 });
 
+/** Words in links to the search: English, which the search knows in every language of the guide. */
+export const PRACTICAL_SEARCHES: Readonly<Record<PracticalKind, string>> = {
+  toilets: "Toilets",
+  drinking_water: "Drinking water",
+  pharmacy: "Pharmacy",
+  cash: "Cash",
+  stop: "Stop",
+  station: "Station",
+  parking: "Parking",
+  charging: "Charging station",
+  luggage: "Luggage storage",
+  first_aid: "First aid",
+};
+
 /** Letters on maps, where an icon would be too small. */
-export const practicalLetters = (): Readonly<Record<PracticalKind, string>> => ({
+export const PRACTICAL_LETTERS: Readonly<Record<PracticalKind, string>> = {
   toilets: "WC",
   drinking_water: "W",
-  pharmacy: t`Rx`,
+  pharmacy: "Rx",
   cash: "$",
   stop: "B",
   station: "S",
@@ -36,10 +55,10 @@ export const practicalLetters = (): Readonly<Record<PracticalKind, string>> => (
   charging: "E",
   luggage: "L",
   first_aid: "+",
-});
+};
 
 /** Words that visitors type for each kind, in several languages. */
-export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = texts({
+export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = {
   toilets:
     "toilet, toilets, public toilet, public toilets, wc, restroom, restrooms, bathroom, loo, lavatory, toilette, toiletten, öffentliche toilette, toilettes, toilettes publiques, baño, baños, aseos, servicios, bagno, bagni, toilet umum, banheiro, lavabo, lavabos, serveis, туалет, トイレ, 厕所, 화장실",
   drinking_water:
@@ -58,4 +77,4 @@ export const PRACTICAL_WORDS: Readonly<Record<PracticalKind, string>> = texts({
     "luggage, luggage storage, left luggage, baggage storage, lockers, gepäckaufbewahrung, schließfächer, consigne, consigne à bagages, consigna, deposito bagagli, guarda volumes, コインロッカー",
   first_aid:
     "first aid, hospital, hospitals, clinic, doctor, doctors, emergency, defibrillator, aed, krankenhaus, erste hilfe, arzt, hôpital, médecin, premiers secours, urgencias, médico, primeros auxilios, ospedale, pronto soccorso, rumah sakit, больница, 病院",
-});
+};

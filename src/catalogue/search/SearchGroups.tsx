@@ -120,7 +120,7 @@ function Group({ title, level, lines, query, linesBefore }: GroupProps) {
         <Heading className="small-caps px-3 pb-1 text-ink2">{title}</Heading>
         <p
           className="animate-[fade_150ms_150ms_both] px-3 pt-3 text-ink2"
-          style={{ minHeight: t`${Math.max(1, linesBefore) * LINE_REM}rem` }}
+          style={{ minHeight: `${Math.max(1, linesBefore) * LINE_REM}rem` }}
         >
           Updating…
         </p>

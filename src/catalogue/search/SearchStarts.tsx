@@ -9,7 +9,7 @@ import type { ResultList, Start } from "./contract.ts";
 /** Shows the words of a query without matches: the results are for the other words. */
 export const LeftOut = ({ words }: { words: readonly string[] }) => (
   <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
-    {words.length > 0 && t`No results for ${words.map((word) => `“${word}”`).join(", ")}. Showing results for the rest.`}
+    {words.length > 0 && t`No results for ${words.map((word) => t`“${word}”`).join(", ")}. Showing results for the rest.`}
   </p>
 );
 
@@ -63,7 +63,7 @@ export function Starts({
           <li key={slug ?? country.code}>
             <ResultLine
               href={startUrl(country.code, slug, isToDo && has_things_to_do)}
-              name={isToDo && has_things_to_do ? `Things to do in ${slug === null ? inSentence(name) : name}` : name}
+              name={isToDo && has_things_to_do ? t`Things to do in ${slug === null ? inSentence(name) : name}` : name}
               about={`${slug === null ? "" : `${country.name}, `}${counted(businesses_count, "# place", "# places")}`}
               icon={<Icon of={Compass} size={22} />}
             />

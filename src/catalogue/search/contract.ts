@@ -26,7 +26,7 @@ const searchQuerySchema = (orders: readonly string[]) =>
     ...pageQuery,
   });
 
-const matching = () => t`ignoring case, accents and one typo; exact names first, at most ${RESULTS_STORED}`;
+const MATCHING = `ignoring case, accents and one typo; exact names first, at most ${RESULTS_STORED}`;
 
 /** An area, or a country (with a null slug); on request with its number of listings. */
 export const placeResult = z.object({
@@ -43,7 +43,7 @@ export type PlaceResult = z.infer<typeof placeResult>;
 export const searchPlaces = endpoint({
   method: "GET",
   path: "/search/areas-countries/",
-  summary: `Finds countries and areas by name, ${matching()}`,
+  summary: `Finds countries and areas by name, ${MATCHING}`,
   tag: "Search",
   access: "public",
   query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
@@ -55,7 +55,7 @@ export const searchPlaces = endpoint({
 export const searchBusinesses = endpoint({
   method: "GET",
   path: "/search/public/tab/",
-  summary: `Finds published listings by name, ${matching()}`,
+  summary: `Finds published listings by name, ${MATCHING}`,
   tag: "Search",
   access: "public",
   query: searchQuerySchema(BUSINESS_ORDERS),

@@ -42,7 +42,7 @@ export interface ActivityResult {
 }
 
 const ACTIVITIES = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
-const REGION_NAMES = new Map<string, string>(REGIONS.map(({ code, name }) => [code, name]));
+const regionName = (region: string): string => REGIONS.find(({ code }) => code === region)?.name ?? "";
 
 const places = (count: number) => counted(count, "# place", "# places");
 
@@ -82,7 +82,7 @@ export function countryResults(query: string, counts: Counts | undefined): Count
   const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: listingCount(one) }, query));
   return bestMatches(offered, (one) => one.name, query, listingCount).map(({ code, name, region }) => {
     const count = listingCount({ code });
-    const about = [REGION_NAMES.get(region) ?? "", ...(count ? [places(count)] : [])].join(", ");
+    const about = [regionName(region), ...(count ? [places(count)] : [])].join(", ");
     return { code, name, about, isEmpty: counts !== undefined && !count };
   });
 }
@@ -137,7 +137,7 @@ function activityResult(activity: ActivityType, country: string | undefined, cou
   return {
     activity,
     country,
-    name: country ? `${label} in ${inSentence(countryName(country))}` : label,
+    name: country ? t`${label} in ${inSentence(countryName(country))}` : label,
     about: count ? places(count) : t`Activity`,
   };
 }

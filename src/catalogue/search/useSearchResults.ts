@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { getSearchCounts, type PlaceResult, type ResultList, type Start, searchBusinesses, searchLists, searchPlaces } from "./contract.ts";
@@ -131,7 +131,7 @@ function statusText(query: string, response: SearchResponse | undefined, total: 
   if (queryWords(query).length === 0) return emptyStatus(query);
   if (!response) return isShown ? "" : t`Searching`;
   if (response.hasFailed) return t`The search is not responding. Please check your connection and try again.`;
-  return total > 0 ? `${total} ${total === 1 ? "result" : "results"}` : nothingFound();
+  return total > 0 ? counted(total, "# result", "# results") : nothingFound();
 }
 
 /** Returns the number of lines in each group of a response, at most. */

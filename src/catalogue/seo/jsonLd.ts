@@ -1,9 +1,8 @@
-import { t } from "../../platform/languages/text.ts";
 import { formatClock } from "../hours/now.ts";
 import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
 import type { BusinessType } from "../listings/enumerations.ts";
-import { needsText } from "../listings/needs/enumerations.ts";
+import { NEED_LABELS } from "../listings/needs/enumerations.ts";
 import { meetsNeed, NEED_NAMES } from "../listings/needs/rules.ts";
 import { cuisineText, pictureAt, priceSymbols } from "../listings/rules.ts";
 import { areaUrl, countryUrl } from "../places/urls.ts";
@@ -12,22 +11,22 @@ import { areaUrl, countryUrl } from "../places/urls.ts";
 
 type Node = Record<string, unknown>;
 
-const typesText = (): Record<BusinessType, string | string[]> => ({
+const TYPES: Record<BusinessType, string | string[]> = {
   accommodation: "LodgingBusiness",
   // A business runs a tour; its offers belong to that business.
   activity: ["TouristAttraction", "LocalBusiness"],
   sight: "TouristAttraction",
-  restaurant: t`Restaurant`,
+  restaurant: "Restaurant",
   bar: "BarOrPub",
   cafe: "CafeOrCoffeeShop",
-});
+};
 
-const itemTypes = (): Partial<Record<InventoryItem["kind"], string>> => ({
+const ITEM_TYPES: Partial<Record<InventoryItem["kind"], string>> = {
   room: "HotelRoom",
   activity: "TouristTrip",
   dish: "MenuItem",
-  product: t`Product`,
-});
+  product: "Product",
+};
 
 const NAMES_MAX = 6;
 /** Maximum length of a price range, in characters. Source: search engines ignore longer ones. */
@@ -56,7 +55,7 @@ interface Subject {
 }
 
 function offerNodes(item: InventoryItem, origin: string): Node[] {
-  const type = itemTypes()[item.kind];
+  const type = ITEM_TYPES[item.kind];
   if (!type) return [];
   return [
     known({
@@ -74,7 +73,7 @@ function offerNodes(item: InventoryItem, origin: string): Node[] {
   ];
 }
 
-const daysText = () => [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** Returns each span once, with the days that have it. */
 function openingHoursNodes({ hours }: Subject): Node[] {
@@ -83,7 +82,7 @@ function openingHoursNodes({ hours }: Subject): Node[] {
     for (let at = 0; at < spans.length; at += 2) {
       const [opens, closes] = [formatClock(spans[at] ?? 0), formatClock(spans[at + 1] ?? 0)];
       const known = found.get(opens + closes) ?? { opens, closes, dayOfWeek: [] };
-      known.dayOfWeek.push(daysText()[day] ?? "");
+      known.dayOfWeek.push(DAYS[day] ?? "");
       found.set(opens + closes, known);
     }
   return [...found.values()].map((one) => ({ "@type": "OpeningHoursSpecification", ...one }));
@@ -98,14 +97,14 @@ const sameAs = ({ website, wikidata_id, osm_id }: Business): string[] =>
 /** Returns known needs of every type of listing; services are stated for places to stay alone. */
 function amenityNodes({ amenities, additional_services, business_type }: Business): Node[] {
   const feature = (name: string, value: boolean) => ({ "@type": "LocationFeatureSpecification", name, value });
-  const needs = NEED_NAMES.flatMap((need) => (amenities[need] ? [feature(needsText()[need].label, meetsNeed(need, amenities[need]))] : []));
+  const needs = NEED_NAMES.flatMap((need) => (amenities[need] ? [feature(NEED_LABELS[need], meetsNeed(need, amenities[need]))] : []));
   return [...needs, ...(business_type === "accommodation" ? additional_services.map((name) => feature(name, true)) : [])];
 }
 
 function listing(subject: Subject, origin: string): Node {
   const { business, items, rating } = subject;
   const { business_type, latitude, longitude, area, city, country, price_range } = business;
-  const type = typesText()[business_type];
+  const type = TYPES[business_type];
   const url = `${origin}${business.profile_url}`;
   return known({
     "@type": type,

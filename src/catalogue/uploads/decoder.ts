@@ -1,7 +1,7 @@
 import { appendFile, copyFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { oneOf } from "../../platform/values/items.ts";
-import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, noMovement, notAnImage, tooManyPixels, tooSlow } from "./rules.ts";
+import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, type Refusal } from "./rules.ts";
 
 /**
  * Decodes one uploaded picture and re-encodes only its pixels. Runs as a separate process: untrusted files reach the decoders only here,
@@ -9,7 +9,7 @@ import { IMAGE_PIXELS_MAX, IMAGE_TYPES, MASTER_EDGE, noMovement, notAnImage, too
  */
 
 /** Output that the parent process reads. */
-export type Decoded = { width: number; height: number } | { reason: string };
+export type Decoded = { width: number; height: number } | { refusal: Refusal };
 
 /** Quality out of 100. All sizes are made from this copy, so it has no visible loss. */
 const QUALITY = 92;
@@ -33,9 +33,9 @@ async function decode(from: string, to: string, failOn: "error" | "warning" = "e
   const image = sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, unlimited: false, sequentialRead: true });
   const { format, width, height, pages = 1, compression } = await image.metadata();
   const type = format === "heif" && compression === "av1" ? "avif" : format;
-  if (!oneOf(IMAGE_TYPES, type) || !width || !height) return { reason: notAnImage() };
-  if (width * height > IMAGE_PIXELS_MAX) return { reason: tooManyPixels() };
-  if (pages > 1) return { reason: noMovement() };
+  if (!oneOf(IMAGE_TYPES, type) || !width || !height) return { refusal: "unreadable" };
+  if (width * height > IMAGE_PIXELS_MAX) return { refusal: "pixels" };
+  if (pages > 1) return { refusal: "moving" };
   const { data, info } = await image
     // Applies the camera's orientation, which the removed metadata held.
     .autoOrient()
@@ -65,14 +65,14 @@ async function decodeWithoutEnd(from: string, to: string): Promise<Decoded> {
  */
 function toDecodeFailure(error: Error): Decoded {
   if ("syscall" in error || SHORT_OF_ROOM.test(error.message)) throw error;
-  return { reason: /pixel limit/i.test(error.message) ? tooManyPixels() : notAnImage() };
+  return { refusal: /pixel limit/i.test(error.message) ? "pixels" : "unreadable" };
 }
 
 const [, , from = "", to = ""] = process.argv;
 setInterval(() => {
   const { user, system } = process.cpuUsage();
   if ((user + system) / 1_000 < CPU_MILLISECONDS) return;
-  process.stdout.write(JSON.stringify({ reason: tooSlow() } satisfies Decoded), () => process.exit());
+  process.stdout.write(JSON.stringify({ refusal: "slow" } satisfies Decoded), () => process.exit());
 }, 500).unref();
 const decoded = await decode(from, to)
   .catch((error) => (/^VipsJpeg: premature end/im.test(error.message) ? decodeWithoutEnd(from, to) : Promise.reject(error)))

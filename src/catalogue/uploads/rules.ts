@@ -27,6 +27,10 @@ export const noHeic = () =>
 export const noSvg = () => t`Drawings (SVG) can't be uploaded, because they can contain scripts. Export it as PNG.`;
 export const noMovement = () => t`Animated pictures can't be uploaded. Choose a still picture.`;
 
+/** Reasons for which the decoder process refuses a picture. It has no reader, so it names only the reason. */
+export const REFUSALS = { unreadable: notAnImage, slow: tooSlow, pixels: tooManyPixels, moving: noMovement } as const;
+export type Refusal = keyof typeof REFUSALS;
+
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
 /** Brands of ISO media files. A HEIC from a phone has "mif1" or "heic" first and never "avif". */

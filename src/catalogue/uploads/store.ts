@@ -10,12 +10,13 @@ import { ApiError, RETRY_AFTER_SECONDS } from "../../platform/endpoints/errors.t
 import type { Storage } from "../../platform/files/storage.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { createConcurrencyLimit } from "../../platform/jobs/concurrencyLimit.ts";
+import { t } from "../../platform/languages/text.ts";
 import { CENTRE, type Point } from "./crop.ts";
 import type { Decoded } from "./decoder.ts";
 import { encode } from "./encode.ts";
 import { type PictureFormat, PRESETS, type PresetName } from "./presets.ts";
 import { PRESET_VERSIONS } from "./presetVersions.ts";
-import { IMAGE_BYTES_MAX, masterPath, notAnImage, tooManyBytes, typeOfImage, uploadFolder } from "./rules.ts";
+import { IMAGE_BYTES_MAX, masterPath, REFUSALS, tooManyBytes, typeOfImage, uploadFolder } from "./rules.ts";
 import { type UploadKind, upload } from "./tables.ts";
 
 const DECODER = fileURLToPath(new URL("./decoder.ts", import.meta.url));
@@ -38,7 +39,7 @@ const making = createConcurrencyLimit(1, 200);
 const encoding = createConcurrencyLimit(1, 1_000);
 
 const busy = () =>
-  new ApiError(503, "Too many pictures are being processed. Try again in a moment.", { "retry-after": RETRY_AFTER_SECONDS });
+  new ApiError(503, t`Too many pictures are being processed. Try again in a moment.`, { "retry-after": RETRY_AFTER_SECONDS });
 
 /** A decoded picture: only the pixels of the upload remain. */
 export interface DecodedImage {
@@ -56,11 +57,11 @@ async function runDecoder(path: string, milliseconds: number): Promise<DecodedIm
   const decoded = await new Promise<Decoded>((resolve, reject) => {
     const options = { timeout: milliseconds, killSignal: "SIGKILL" as const, maxBuffer: 10_000, env: {} };
     execFile(process.execPath, ["--max-old-space-size=64", DECODER, path, output], options, (error, stdout) => {
-      if (error) return BROKEN.has(error.signal ?? "") ? resolve({ reason: notAnImage() }) : reject(busy());
+      if (error) return BROKEN.has(error.signal ?? "") ? resolve({ refusal: "unreadable" }) : reject(busy());
       resolve(JSON.parse(stdout) as Decoded);
     });
   });
-  return "reason" in decoded ? decoded : { ...decoded, content: await readFile(output) };
+  return "refusal" in decoded ? { reason: REFUSALS[decoded.refusal]() } : { ...decoded, content: await readFile(output) };
 }
 
 /**

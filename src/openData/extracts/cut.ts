@@ -1,6 +1,6 @@
 import { GeoJSONVT, type GeoJSONVTFeature } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { tileAttribution } from "../../catalogue/maps/tiles.ts";
+import { TILE_ATTRIBUTION } from "../../catalogue/maps/tiles.ts";
 import { FormatError } from "../formats/file.ts";
 import { type ElementType, isOutline, joinWays, NO_TAGS, type Position } from "../formats/osm/elements.ts";
 import { createNumberList, createPositionStore } from "../formats/osm/positions.ts";
@@ -215,7 +215,7 @@ export async function cutMap(source: ElementSource, target: string, folder: stri
       await writeFar(archive, far, bounds);
       await writeNear(archive, spool);
       const layers = ["earth", "water", "landuse", "buildings", "roads", "places"].map((id) => ({ id, fields: {} }));
-      const metadata = { attribution: tileAttribution(), vector_layers: layers };
+      const metadata = { attribution: TILE_ATTRIBUTION, vector_layers: layers };
       return { ...(await archive.finish(metadata, bounds, { min: 0, max: ZOOM_MAX })), things: things() };
     } finally {
       await archive.close();

@@ -1,4 +1,4 @@
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { needsOfServices, readAnswer } from "../../catalogue/listings/needs/rules.ts";
 import { plainLine } from "../../platform/files/plainText.ts";
 import type { Candidate } from "../formats/candidate.ts";
@@ -20,6 +20,6 @@ export function readNeeds(candidate: Candidate) {
       (typeof NAMES)[number],
       string
     >),
-    labels: [...new Set(labels)].slice(0, listingFields().labels.max),
+    labels: [...new Set(labels)].slice(0, LISTING_FIELDS.labels.max),
   };
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
@@ -73,7 +73,7 @@ function GuestsSee({ business }: { business: Business }) {
       </div>
       <p className="mt-3 font-display text-h3 leading-tight font-[560]">{name}</p>
       <p className="small-caps mt-1 text-ink2">
-        {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
+        {typeName(business)}, {formatPlace(business)}
       </p>
       <ul className="mt-2">
         {offers.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide";
 import type { ReactNode } from "react";
 import { COST_LABEL_MAX, TERMS_MAX } from "../../catalogue/items/costs/errors.ts";
-import { COST_KINDS, costUnits, type ItemKind } from "../../catalogue/items/enumerations.ts";
+import { COST_KINDS, COST_UNITS, type ItemKind } from "../../catalogue/items/enumerations.ts";
 import { hasField } from "../../catalogue/items/list/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
@@ -14,8 +14,8 @@ import { useLines } from "./useLines.ts";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const KIND_OPTIONS = options(COST_KINDS);
-const { person } = costUnits();
-const UNIT_OPTIONS = { room: options(costUnits()), activity: options({ stay: "per booking", person }) };
+const { person } = COST_UNITS;
+const UNIT_OPTIONS = { room: options(COST_UNITS), activity: options({ stay: "per booking", person }) };
 
 interface Props {
   kind: ItemKind;

@@ -1,5 +1,5 @@
 import { Copy, PenLine, Trash2 } from "lucide";
-import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
+import { PRICE_UNITS } from "../../catalogue/items/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
@@ -30,7 +30,7 @@ interface Props extends RowActs {
 }
 
 export const MOVE_HELP = "move-help";
-const PER: Partial<Record<OwnItem["kind"], string>> = { room: PER_NIGHT, activity: PER_PERSON };
+const UNITS: Partial<Record<OwnItem["kind"], keyof typeof PRICE_UNITS>> = { room: "night", activity: "person" };
 
 /** Buttons to move an item up or down without scripts. */
 const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "item" | "number" | "count">) => (
@@ -116,6 +116,7 @@ export function ItemRow({
   const isMounted = useMounted();
   const { id, kind, title, is_draft, image_link } = item;
   const price = priceText(item);
+  const unit = UNITS[kind];
   return (
     <li
       data-item={id}
@@ -147,7 +148,7 @@ export function ItemRow({
         <p className="text-right text-small text-ink2 max-sm:text-left">
           {price ? (
             <>
-              <b className="text-body font-semibold text-ink">{price}</b> {PER[kind]}
+              <b className="text-body font-semibold text-ink">{price}</b> {unit && PRICE_UNITS[unit]}
             </>
           ) : (
             t`No price`

@@ -1,7 +1,7 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { placeAgain } from "../../booking/calendars/rooms/store.ts";
-import { ITEM_KINDS, type ItemKind, type listKinds, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
+import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../../catalogue/items/enumerations.ts";
 import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../../catalogue/items/list/rules.ts";
 import * as store from "../../catalogue/items/list/store.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
@@ -27,11 +27,11 @@ const notTheirs = () => t`This listing has no item with this ID.`;
 const changedText = () => t`Another owner or helper has changed this item. Reload it and try again.`;
 
 /** Returns the item kinds of a URL segment. checkoutProducts are rooms and activities. */
-export const listedKinds = (kind: keyof ReturnType<typeof listKinds>): ItemKind[] =>
+export const listedKinds = (kind: (typeof LIST_KINDS)[number]): ItemKind[] =>
   kind === "checkoutProducts" ? enumValues(ITEM_KINDS).filter((one) => !(one in OFFERING_KINDS)) : [kind];
 
 export interface ItemAddress {
-  kind: keyof ReturnType<typeof listKinds>;
+  kind: (typeof LIST_KINDS)[number];
   businessCode: string;
   item: string;
 }

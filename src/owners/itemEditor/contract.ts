@@ -3,10 +3,10 @@ import { inventoryItem } from "../../catalogue/items/contract.ts";
 import { COSTS_MAX, DEPARTURES_MAX, noCosts, noDepartures, noPrices, PERSON_PRICES_MAX } from "../../catalogue/items/costs/errors.ts";
 import {
   COST_KINDS,
-  costUnits,
+  COST_UNITS,
   DURATION_CLASSES,
   ITEM_KINDS,
-  listKinds,
+  LIST_KINDS,
   PRICE_AGES,
   ROOM_TYPES,
 } from "../../catalogue/items/enumerations.ts";
@@ -51,7 +51,7 @@ const cost = z.object(
     amount: z.number(ofType(noCosts())),
     /** Default: the item's currency. */
     currency: z.string(ofType(noCosts())).nullish(),
-    per: z.enum(enumValues(costUnits()), ofType(noCosts())),
+    per: z.enum(enumValues(COST_UNITS), ofType(noCosts())),
     required: z.boolean(ofType(noCosts())).optional(),
   },
   ofType(noCosts()),
@@ -103,7 +103,7 @@ const fields = {
 };
 const version = z.int().optional();
 
-const listing = { kind: z.enum(enumValues(listKinds())), businessCode: z.string().regex(CODE) };
+const listing = { kind: z.enum(LIST_KINDS), businessCode: z.string().regex(CODE) };
 const one = z.object({ ...listing, item: z.uuid() });
 const IMAGES = ["image", "images"];
 

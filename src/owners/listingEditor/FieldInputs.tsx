@@ -1,5 +1,5 @@
 import { type FieldName, fieldLabel, sectionNames, typeHasField } from "../../catalogue/listings/fields/names.ts";
-import { type FieldSection, type ListingField, listingFields } from "../../catalogue/listings/fields.ts";
+import { type FieldSection, LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -49,19 +49,19 @@ const inputProps = (field: ListingField) => ({
 
 /** Texts whose length is shown during typing. */
 const COUNTED: readonly FieldName[] = ["short_description", "description"];
-function aboutText(name: FieldName, { about = "", ...field }: ListingField, shown: FormFields): string {
+function aboutText(name: FieldName, { words: { about = "" }, ...field }: ListingField, shown: FormFields): string {
   if (!COUNTED.includes(name) || !("max" in field)) return about;
   return t`${about} ${formatNumber((shown[name] ?? "").length)} of ${formatNumber(field.max)} characters`.trim();
 }
 
 function FieldInput({ name, said, shown, options, onChange }: Omit<Props, "section" | "except"> & { name: FieldName }) {
-  const field: ListingField = listingFields()[name];
+  const field: ListingField = LISTING_FIELDS[name];
   const [label, value, about] = [fieldLabel(name), said[name] ?? "", aboutText(name, field, shown)];
   const choices = options?.[name] ?? listChoices(field);
   if (field.kind === "list")
     return <ListField {...{ name, label, about, value, onChange }} {...(choices ? { options: choices } : {})} max={field.max} />;
   return (
-    <FormField {...{ name, label, value }} {...(field.hint ? { hint: field.hint } : {})} {...(about ? { about } : {})}>
+    <FormField {...{ name, label, value }} {...(field.words.hint ? { hint: field.words.hint } : {})} {...(about ? { about } : {})}>
       {(control) =>
         choices ? (
           <Select {...control} options={choices} />
@@ -84,7 +84,7 @@ export function FieldInputs({ section, except = [], ...rest }: Props) {
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {names.map((name) => (
-        <div key={name} className={isWide(listingFields()[name]) ? "sm:col-span-2" : ""}>
+        <div key={name} className={isWide(LISTING_FIELDS[name]) ? "sm:col-span-2" : ""}>
           <FieldInput name={name} {...rest} />
         </div>
       ))}

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide";
 import type { CSSProperties } from "react";
 import { DISCOUNT_PERCENTS } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatMoney } from "../../platform/values/format.ts";
@@ -14,8 +14,8 @@ import type { OwnListing } from "./contract.ts";
 import { discountEffect } from "./effect.ts";
 import type { NamedEditorPage } from "./fieldOptions.ts";
 
-const PERCENT_MAX = listingFields().discount.max;
-const CREDIT_MAX = listingFields().bonus_credit.max;
+const PERCENT_MAX = LISTING_FIELDS.discount.max;
+const CREDIT_MAX = LISTING_FIELDS.bonus_credit.max;
 const PERCENT_STEP = 5;
 
 interface SliderProps {

@@ -1,6 +1,6 @@
 import { toHoursText } from "../../catalogue/hours/rules.ts";
 import { type EditedValues, FIELD_NAMES } from "../../catalogue/listings/fields/names.ts";
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import type { OwnListing } from "./contract.ts";
 
@@ -11,7 +11,7 @@ export type Given = Partial<EditedValues> & { country?: string; area?: string | 
 export type GivenField = keyof Given;
 
 /** Fields of the editors, in their order. */
-export const GIVEN_FIELDS = FIELD_NAMES.filter((name): name is GivenField => "section" in listingFields()[name]);
+export const GIVEN_FIELDS = FIELD_NAMES.filter((name): name is GivenField => "section" in LISTING_FIELDS[name]);
 
 /** A listing as owners and staff read it. */
 type EditedListing = Omit<OwnListing, "role">;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
 import { counted, t } from "../../platform/languages/text.ts";
@@ -197,7 +197,7 @@ export default function ClaimPage() {
   const { business, is_own } = options;
   const link = useHref();
   const refusal = claimBlockedReason(options);
-  const kind = typeLabel(business).replace("ACTIVITY", t`Activity`);
+  const kind = typeName(business);
   return (
     <div className="page grid gap-x-20 gap-y-12 pt-8 sm:pt-13 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div>

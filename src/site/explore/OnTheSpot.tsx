@@ -1,5 +1,5 @@
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
-import { practicalPlurals } from "../../catalogue/practical/enumerations.ts";
+import { PRACTICAL_PLURALS } from "../../catalogue/practical/enumerations.ts";
 import { KindRows } from "../../catalogue/practical/PracticalRows.tsx";
 import { PRACTICAL_NAMES } from "../../catalogue/practical/rules.ts";
 import type { TrailCard } from "../../catalogue/trails/contract.ts";
@@ -28,7 +28,7 @@ export function PracticalOfArea({ name, counts }: { name: string; counts: Partia
       </h2>
       <KindRows
         label="Practical places"
-        rows={kinds.map((kind) => ({ key: kind, label: practicalPlurals()[kind], kind, place: name, count: counts[kind] ?? 0 }))}
+        rows={kinds.map((kind) => ({ key: kind, label: PRACTICAL_PLURALS[kind], kind, place: name, count: counts[kind] ?? 0 }))}
       />
     </section>
   );

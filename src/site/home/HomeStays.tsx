@@ -1,5 +1,5 @@
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
-import { perNightForTwo } from "../../catalogue/items/rules.ts";
+import { PRICE_UNITS } from "../../catalogue/items/rules.ts";
 import { BusinessCardView } from "../../catalogue/listings/BusinessCardView.tsx";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { meant } from "../../platform/languages/text.ts";
@@ -32,7 +32,7 @@ export function HomeStays({ stays }: { stays: Stay[] }) {
               {stay.from_price !== null && stay.from_currency !== null && (
                 <p className="mt-2 text-ink2">
                   <LeaderLine label={meant("of a price")`From`}>
-                    <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {perNightForTwo()}{" "}
+                    <b className="font-bold text-ink">{formatPrice(stay.from_price, stay.from_currency)}</b> {PRICE_UNITS.night_for_two}{" "}
                     <AboutPrice amount={stay.from_price} currency={stay.from_currency} />
                   </LeaderLine>
                 </p>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { walkText } from "../../catalogue/directions/rules.ts";
-import { kindLabel, typeLabel } from "../../catalogue/listings/badge.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import type { Business, BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { NearbyArea, NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { distanceText } from "../../catalogue/listings/nearby/rules.ts";
@@ -27,8 +27,6 @@ interface Props {
   /** Opens a listing's preview over the page. Without scripts the link leads to the listing's own page. */
   onPreview: (business: BusinessCard) => void;
 }
-
-const label = (one: BusinessCard) => (one.business_type === "activity" ? kindLabel(one) : typeLabel(one));
 
 /** Nearby listings by distance, practical places, and nearby areas with listings. Renders nothing if all are empty. */
 export function NearbyBusinesses({ business, near, areas, practical = [], routes = [], loadedAt, onPreview }: Props) {
@@ -65,7 +63,7 @@ export function NearbyBusinesses({ business, near, areas, practical = [], routes
                   </a>
                 </h3>
                 <p className="mt-1 text-small text-ink2">
-                  {[label(one), distanceText(one.distance), walkText(one.distance)].filter(Boolean).join(", ")}
+                  {[typeName(one), distanceText(one.distance), walkText(one.distance)].filter(Boolean).join(", ")}
                 </p>
                 <div className="absolute top-2.5 right-2.5 z-[2]">
                   <SaveBookmark business={one} />

@@ -2,7 +2,7 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import { eastAndSouth, sketchRadius, spread } from "../../catalogue/listings/nearby/rules.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
-import { practicalLetters } from "../../catalogue/practical/enumerations.ts";
+import { PRACTICAL_LETTERS } from "../../catalogue/practical/enumerations.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
@@ -73,7 +73,7 @@ export function SurroundingsSketch({ business, near, practical = [] }: Props) {
   });
   const letters = practical.flatMap((one) => {
     const at = pointOn({ latitude, longitude }, one, radius);
-    return at ? [{ code: one.kind as string, number: practicalLetters()[one.kind], isPractical: true, ...at }] : [];
+    return at ? [{ code: one.kind as string, number: PRACTICAL_LETTERS[one.kind], isPractical: true, ...at }] : [];
   });
   const dots = spread([...places, ...letters], DOT, { x: WIDTH / 2, y: HEIGHT / 2 - 25, reach: PIN });
   return (

@@ -1,7 +1,7 @@
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { BAR_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { isNeedOfType } from "../../catalogue/listings/needs/answers.ts";
-import { needsText } from "../../catalogue/listings/needs/enumerations.ts";
+import { NEED_LABELS } from "../../catalogue/listings/needs/enumerations.ts";
 import { NEED_NAMES } from "../../catalogue/listings/needs/rules.ts";
 import { answerText } from "../../catalogue/listings/needs/text.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
@@ -46,11 +46,11 @@ export function needFacts({ amenities, internet, labels, business_type }: Busine
   const known = NEED_NAMES.flatMap((need): Fact[] => {
     const answer = amenities[need];
     if (!answer) return [];
-    return [{ label: needsText()[need].label, text: need === "wifi" && internet === "free" ? t`Free` : answerText(need, answer) }];
+    return [{ label: NEED_LABELS[need], text: need === "wifi" && internet === "free" ? t`Free` : answerText(need, answer) }];
   });
   return {
     known: [...known, ...(labels.length > 0 ? [{ label: t`Sustainability`, text: labels.join(", ") }] : [])],
-    unknown: NEED_NAMES.filter((need) => !amenities[need] && isNeedOfType(need, business_type)).map((need) => needsText()[need].label),
+    unknown: NEED_NAMES.filter((need) => !amenities[need] && isNeedOfType(need, business_type)).map((need) => NEED_LABELS[need]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Ticket } from "../../booking/vouchers/ticket/rules.ts";
-import { kindLabel, typeLabel } from "../../catalogue/listings/badge.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
@@ -115,7 +115,7 @@ export function toOfflinePlace(
     number,
     code: business_code,
     name,
-    type: business.business_type === "activity" ? kindLabel(business) : typeLabel(business),
+    type: typeName(business),
     where: [city, area?.name, country.name].find((one) => one && !homes.includes(one)) ?? "",
     note,
     description: details?.description || business.short_description,

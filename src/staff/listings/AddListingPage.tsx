@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -57,7 +57,7 @@ export default function AddListingPage() {
         <FormOutcome failure={failure} />
         <ActionForm intent="add" className="mt-8 grid gap-5">
           <FormField name="name" label={fieldLabel("name")}>
-            {(control) => <input {...control} type="text" required maxLength={listingFields().name.max} autoComplete="off" />}
+            {(control) => <input {...control} type="text" required maxLength={LISTING_FIELDS.name.max} autoComplete="off" />}
           </FormField>
           <FormField name="business_type" label={fieldLabel("business_type")} value="restaurant">
             {(control) => <Select {...control} options={kinds} />}

@@ -1,5 +1,5 @@
 import { fieldLabel, typeHasField } from "../../catalogue/listings/fields/names.ts";
-import { type ListingField, listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
 import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
 import { t } from "../../platform/languages/text.ts";
@@ -55,8 +55,8 @@ interface LineProps {
 }
 
 function Line({ name, value, areaName, options, isTheirs, typed, type }: LineProps) {
-  const field: ListingField = listingFields()[name];
-  const hint = hints()[name] ?? field.hint;
+  const field: ListingField = LISTING_FIELDS[name];
+  const hint = hints()[name] ?? field.words.hint;
   const choices = options[name] ?? findChoices(field, name === "venue_type" && value !== type ? type : undefined);
   // Another account has saved in the meantime: the current value is shown below the typed one.
   const isChanged = typed !== undefined && typed !== value;

@@ -1,7 +1,7 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { FIELD_NAMES } from "../../catalogue/listings/fields/names.ts";
 import { readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
-import { FIELD_SECTIONS, type FieldSection, listingFields } from "../../catalogue/listings/fields.ts";
+import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { editableValues, GIVEN_FIELDS } from "../../owners/listingEditor/values.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { isObject } from "../../platform/values/objects.ts";
@@ -15,7 +15,7 @@ export const FORM_BASE = "base";
 /** After the telephone, so that latitude and longitude share a row of two columns. */
 const AFTER_COORDINATES: readonly string[] = ["phone"];
 const inSection = (section: FieldSection) => {
-  const names = GIVEN_FIELDS.filter((name) => listingFields()[name].section === section);
+  const names = GIVEN_FIELDS.filter((name) => LISTING_FIELDS[name].section === section);
   const at = names.indexOf("longitude");
   const isLate = (name: string) => at >= 0 && AFTER_COORDINATES.includes(name);
   return [...names.slice(0, at + 1).filter((name) => !isLate(name)), ...names.filter(isLate), ...names.slice(at + 1)];

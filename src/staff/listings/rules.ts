@@ -1,5 +1,5 @@
 import { EDITED_NAMES, saysNothing } from "../../catalogue/listings/fields/names.ts";
-import { type ListingField, listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
@@ -94,7 +94,7 @@ export const partPattern = (part: string): string => `%${escaped(part)}%`;
 
 /** Fields with free text; a town comes from the area, and the rest is chosen from lists. */
 const WORDS = EDITED_NAMES.filter((name) => {
-  const { kind }: ListingField = listingFields()[name];
+  const { kind }: ListingField = LISTING_FIELDS[name];
   return name !== "city" && kind !== "choice" && kind !== "number" && kind !== "degrees";
 });
 

@@ -1,6 +1,6 @@
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
-import { PER_PERSON, perNightForTwo } from "../../catalogue/items/rules.ts";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { PRICE_UNITS } from "../../catalogue/items/rules.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
@@ -52,9 +52,7 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
           {isLead && rating !== null && <Stars rating={rating} className="mt-1.5 hidden flex-none sm:flex" />}
         </div>
         <p className="small-caps mt-1 text-ink2">
-          {[typeLabel(business).replace("ACTIVITY", "Activity"), where === country.name && place.area ? "" : where]
-            .filter(Boolean)
-            .join(", ")}
+          {[typeName(business), where === country.name && place.area ? "" : where].filter(Boolean).join(", ")}
         </p>
         {address !== "" && (
           <p className="mt-1 hidden text-small print:block">
@@ -77,7 +75,7 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
                 <span className="text-ink2">
                   {hasOffer && "from "}
                   <b className="font-bold whitespace-nowrap text-ink">{formatPrice(from_price, from_currency)}</b>{" "}
-                  {business_type === "accommodation" ? perNightForTwo() : PER_PERSON}{" "}
+                  {business_type === "accommodation" ? PRICE_UNITS.night_for_two : PRICE_UNITS.person}{" "}
                   <AboutPrice amount={from_price} currency={from_currency} />
                 </span>
               </>

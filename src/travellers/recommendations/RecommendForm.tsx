@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AFTER_SIGN_UP } from "../../accounts/accounts/redirects.ts";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
@@ -94,7 +94,7 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
         {business.name}
       </h1>
       <p className="small-caps text-ink2">
-        {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
+        {typeName(business)}, {formatPlace(business)}
       </p>
     </div>
     <a href={here} className="link flex-none" aria-label={isEdit ? undefined : t`Change the place`}>

@@ -1,6 +1,6 @@
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, type BusinessType } from "../../catalogue/listings/enumerations.ts";
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import type { PlaceResult } from "../../catalogue/search/contract.ts";
@@ -100,7 +100,7 @@ export function AddPlaceForm(props: Props) {
             {(control) => <Select {...control} options={types.map((type) => ({ value: type, label: BUSINESS_TYPES[type] }))} />}
           </FormField>
           <FormField name="address" value={place.address} label="Address" hint="optional" about="Street and number, or how to find it.">
-            {(control) => <input {...control} maxLength={listingFields().address.max} />}
+            {(control) => <input {...control} maxLength={LISTING_FIELDS.address.max} />}
           </FormField>
           <FormField name="website" value={place.website} label="Website" hint="optional">
             {(control) => <input {...control} type="url" maxLength={500} />}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recommender } from "../../accounts/travellers/contract.ts";
 import { businessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { latitude, longitude } from "../../platform/values/degrees.ts";
@@ -42,8 +42,8 @@ export const addBusiness = endpoint({
     area,
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
-    address: line(listingFields().address.max).default(""),
-    phone: line(listingFields().phone.max).default(""),
+    address: line(LISTING_FIELDS.address.max).default(""),
+    phone: line(LISTING_FIELDS.phone.max).default(""),
     website: website.default(""),
     /** Id of the place at the places provider. */
     place_id: z.string().max(300).nullish(),

@@ -1,6 +1,6 @@
 import { EDITED_NAMES, type EditedValues, emptyValues } from "../../catalogue/listings/fields/names.ts";
 import { cleaned, listingErrors } from "../../catalogue/listings/fields/rules.ts";
-import { listingFields } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
@@ -36,7 +36,7 @@ export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   business_type: given("business_type"),
   latitude: given("latitude"),
   longitude: given("longitude"),
-  address: given("address").slice(0, listingFields().address.max),
+  address: given("address").slice(0, LISTING_FIELDS.address.max),
   website: given("website"),
   place_id: given("place_id"),
 });

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { typeName } from "../../catalogue/listings/badge.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
@@ -137,7 +137,7 @@ function Places() {
                 {business.name}
               </a>
               <span className="small-caps block text-ink2">
-                {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
+                {typeName(business)}, {formatPlace(business)}
               </span>
             </span>
             <span className="ml-auto flex-none">

@@ -1,7 +1,7 @@
 import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { handle } from "../../../platform/http/context.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { inLowerCase, t } from "../../../platform/languages/text.ts";
 import { onlyCountry } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
 import { find } from "../../search/find/store.ts";
@@ -37,7 +37,8 @@ async function findPlaceNamed(db: DbOrTransaction, name: string, country: string
 /** Returns "Music in Ubud, this weekend". */
 function headingText({ category, when }: EventQuery, place: NamedPlace | undefined): string {
   const kind = category && category !== "other" ? EVENT_CATEGORIES[category] : t`Events`;
-  return `${kind}${place ? ` in ${place.name}` : ""}${when ? `, ${WHENS[when].toLowerCase()}` : ""}`;
+  const heading = place ? t`${kind} in ${place.name}` : kind;
+  return when ? `${heading}, ${inLowerCase(WHENS[when])}` : heading;
 }
 
 /** Finds events for a search. They are shown below the groups of places, and never change these. */

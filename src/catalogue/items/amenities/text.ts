@@ -1,4 +1,5 @@
-import { needsText } from "../../listings/needs/enumerations.ts";
+import { inLowerCase } from "../../../platform/languages/text.ts";
+import { NEED_LABELS } from "../../listings/needs/enumerations.ts";
 import { answerText } from "../../listings/needs/text.ts";
 import type { InventoryItem } from "../contract.ts";
 import { itemNeeds } from "./rules.ts";
@@ -9,12 +10,12 @@ type WithAmenities = Pick<InventoryItem, "amenities" | "kind">;
 export const amenityFacts = ({ kind, amenities }: WithAmenities): string[] =>
   itemNeeds(kind).flatMap((need) => {
     const answer = amenities[need];
-    return answer ? [`${needsText()[need].label}: ${answerText(need, answer)}`] : [];
+    return answer ? [`${NEED_LABELS[need]}: ${answerText(need, answer)}`] : [];
   });
 
 /** Returns "pool, sea view": the needs that the item could answer but does not. */
 export const unknownAmenities = ({ kind, amenities }: WithAmenities): string =>
   itemNeeds(kind)
     .filter((need) => !amenities[need])
-    .map((need) => needsText()[need].label.toLowerCase())
+    .map((need) => inLowerCase(NEED_LABELS[need]))
     .join(", ");

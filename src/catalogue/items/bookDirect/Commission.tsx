@@ -9,7 +9,7 @@ export interface CommissionShare {
 }
 
 /** Source of the usual commission: COMMISSION_USUAL in platform/config.ts. */
-const sourceText = () => ({ href: "https://www.xotels.com/en/glossary/commission", label: t`the hotel consultants Xotels` });
+const SOURCE = "https://www.xotels.com/en/glossary/commission";
 
 /**
  * Shows the commission that a direct booking saves, marked as an estimate, with its source. Renders nothing if the guide assumes no
@@ -27,17 +27,16 @@ export function Commission({ name, receipt, share: { percent, is_usual } }: { na
           How we estimate
         </summary>
         <p className="mt-1 text-small text-ink2">
-          An estimate: {percent}% of the listed price,{" "}
           {is_usual ? (
             <>
-              the most common booking-site commission according to{" "}
-              <a className="link-inline" href={sourceText().href} rel="noopener nofollow">
-                {sourceText().label}
+              An estimate: {percent}% of the listed price, the most common booking-site commission according to{" "}
+              <a className="link-inline" href={SOURCE} rel="noopener nofollow">
+                the hotel consultants Xotels
               </a>
               . Commissions range from 10% to 30%.
             </>
           ) : (
-            t`the booking-site commission that this guide's operator assumes.`
+            t`An estimate: ${percent}% of the listed price, the booking-site commission that this guide's operator assumes.`
           )}
         </p>
       </details>

@@ -4,7 +4,6 @@ import { formatDays, formatPrice } from "../../../platform/values/format.ts";
 import type { InventoryItem } from "../contract.ts";
 import { adultPrice, type CostLine, costLines, groupPrice, type PriceGroup, priceGroups } from "../costs/rules.ts";
 import { stayPriceInHundredths } from "../prices/rules.ts";
-import { PER_NIGHT, PER_PERSON } from "../rules.ts";
 import { countGuests, type GuestCount, guestsText } from "./guestCount.ts";
 
 /**
@@ -105,7 +104,8 @@ export function buildReceipt(item: InventoryItem | undefined, stay: Stay, discou
 
 /** Returns "2 nights, 2 adults, 1 child", as far as known. */
 export const quantityText = ({ item, times, guests }: Receipt): string =>
-  [item.kind === "room" ? counted(times, "# night", "# nights") : "", guests].filter(Boolean).join(", ") || "1 person";
+  [item.kind === "room" ? counted(times, "# night", "# nights") : "", guests].filter(Boolean).join(", ") ||
+  counted(1, "# person", "# people");
 
 /**
  * Returns "Example: 2 nights, Mango room", or with chosen dates "“Mango room”, 9–12 Dec 2026", with the number of guests if it is known.
@@ -113,7 +113,8 @@ export const quantityText = ({ item, times, guests }: Receipt): string =>
 export function receiptText(receipt: Receipt, { from, to }: Dates): string {
   const { item, isExample, guests } = receipt;
   if (isExample) return t`Example: ${quantityText(receipt)}, ${item.title}`;
-  return `“${item.title}”, ${formatDays(from, to || null)}${guests ? `: ${quantityText(receipt)}` : ""}`;
+  const days = formatDays(from, to || null);
+  return guests ? t`“${item.title}”, ${days}: ${quantityText(receipt)}` : t`“${item.title}”, ${days}`;
 }
 
 /** Returns the label of the listed price: "Listed price, 3 nights". */
@@ -127,13 +128,16 @@ const isForOne = ({ room_type, maximum_capacity }: InventoryItem): boolean => ro
 export function payText(receipt: Receipt | undefined): string {
   if (!receipt || receipt.isExample) return "";
   const { item, times, pay, currency } = receipt;
-  return t`${formatPrice(pay, currency)} for ${item.kind === "room" ? counted(times, "# night", "# nights") : counted(times, "# person", "# people")}`;
+  return item.kind === "room"
+    ? t`${formatPrice(pay, currency)} for ${plural(times, "# night", "# nights")}`
+    : t`${formatPrice(pay, currency)} for ${plural(times, "# person", "# people")}`;
 }
 
 /** Returns "From IDR 375,000 per night", "for one" for a bed or a room that sleeps one; empty without a price. */
 export function fromText(items: readonly InventoryItem[]): string {
   const item = cheapest(items);
   if (!item || item.minimum_price === null || item.minimum_price_currency === null) return "";
-  const per = item.kind !== "room" ? PER_PERSON : isForOne(item) ? t`${PER_NIGHT} for one` : PER_NIGHT;
-  return t`From ${formatPrice(item.minimum_price, item.minimum_price_currency)} ${per}`;
+  const price = formatPrice(item.minimum_price, item.minimum_price_currency);
+  if (item.kind !== "room") return t`From ${price} per person`;
+  return isForOne(item) ? t`From ${price} per night for one` : t`From ${price} per night`;
 }

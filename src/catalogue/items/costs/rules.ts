@@ -1,7 +1,7 @@
-import { counted, t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { formatMoney, formatPrice } from "../../../platform/values/format.ts";
 import type { GuestCount } from "../bookDirect/guestCount.ts";
-import { CHILD_AGE_MAX, COST_KINDS, type CostKind, type CostUnit, costUnits, type PRICE_AGES } from "../enumerations.ts";
+import { CHILD_AGE_MAX, COST_KINDS, COST_UNITS, type CostKind, type CostUnit, type PRICE_AGES } from "../enumerations.ts";
 
 /** Costs of an item besides its price, its terms, and prices by age; docs/decisions/0147. Pure: the listing's page runs it too. */
 
@@ -79,9 +79,10 @@ const exactPrice = (amount: number, currency: string): string =>
   Number.isInteger(amount) ? formatPrice(amount, currency) : formatMoney(amount, currency);
 
 export const costName = ({ kind, label }: Pick<ItemCost, "kind" | "label">): string => label || COST_KINDS[kind];
-export const rateText = ({ amount, currency, per }: ItemCost): string => `${exactPrice(amount, currency)} ${costUnits()[per]}`;
+export const rateText = ({ amount, currency, per }: ItemCost): string => `${exactPrice(amount, currency)} ${COST_UNITS[per]}`;
 /** Returns "Tourist tax: USD 2.50 per person and night"; "Breakfast, optional: USD 8 per person". */
-export const costText = (cost: ItemCost): string => `${costName(cost)}${cost.required ? "" : t`, optional`}: ${rateText(cost)}`;
+export const costText = (cost: ItemCost): string =>
+  cost.required ? `${costName(cost)}: ${rateText(cost)}` : t`${costName(cost)}, optional: ${rateText(cost)}`;
 
 /** A cost on a receipt. */
 export interface CostLine {
@@ -144,14 +145,16 @@ export const groupPrice = ({ count, each }: PriceGroup): number => Math.trunc((M
 
 /** Returns "2 adults × USD 40". */
 export const groupText = ({ count, isChild, each }: PriceGroup, currency: string): string =>
-  `${isChild ? counted(count, "# child", "# children") : counted(count, "# adult", "# adults")} × ${exactPrice(each, currency)}`;
+  isChild
+    ? t`${plural(count, "# child", "# children")} × ${exactPrice(each, currency)}`
+    : t`${plural(count, "# adult", "# adults")} × ${exactPrice(each, currency)}`;
 
-const agesText = ({ from_age, to_age }: PersonPrice): string => {
+/** Returns "Adults: USD 40", "Children 4 to 11: USD 20"; free for 0. */
+export function personPriceText({ for: who, from_age, to_age, amount }: PersonPrice, currency: string): string {
+  const price = amount === 0 ? t`free` : exactPrice(amount, currency);
+  if (who === "adult") return t`Adults: ${price}`;
   const [from, to] = [from_age ?? 0, to_age ?? CHILD_AGE_MAX];
-  if (from === to) return t`aged ${from}`;
-  return from === 0 ? t`up to ${to}` : t`${from} to ${to}`;
-};
-
-/** Returns "Adults USD 40", "Children 4 to 11 USD 20"; free for 0. */
-export const personPriceText = (price: PersonPrice, currency: string): string =>
-  `${price.for === "adult" ? t`Adults` : price.from_age === 0 && price.to_age === CHILD_AGE_MAX ? t`Children` : t`Children ${agesText(price)}`}: ${price.amount === 0 ? "free" : exactPrice(price.amount, currency)}`;
+  if (from === to) return t`Children aged ${from}: ${price}`;
+  if (from > 0) return t`Children ${from} to ${to}: ${price}`;
+  return to === CHILD_AGE_MAX ? t`Children: ${price}` : t`Children up to ${to}: ${price}`;
+}

@@ -1,9 +1,9 @@
-import { texts } from "../../../platform/languages/text.ts";
-import { type FieldSection, type ListingField, listingFields } from "../fields.ts";
+import { inLowerCase, texts } from "../../../platform/languages/text.ts";
+import { type FieldSection, LISTING_FIELDS, type ListingField } from "../fields.ts";
 
 /** Lookups in the table of fields, by a field's name. */
 
-type Fields = ReturnType<typeof listingFields>;
+type Fields = typeof LISTING_FIELDS;
 export type FieldName = keyof Fields;
 type NamesWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 type PlaceName = NamesWith<{ kind: "place" }>;
@@ -24,14 +24,14 @@ export type FieldValue<Name extends FieldName> = Plain<Fields[Name]> | (Fields[N
 /** Values of the editors' fields, without area and country. */
 export type EditedValues = { [Name in EditedName]: FieldValue<Name> };
 
-const TABLE: Readonly<Record<string, ListingField | undefined>> = listingFields();
-export const FIELD_NAMES = Object.keys(listingFields()) as FieldName[];
+const TABLE: Readonly<Record<string, ListingField | undefined>> = LISTING_FIELDS;
+export const FIELD_NAMES = Object.keys(LISTING_FIELDS) as FieldName[];
 
 export const findField = (name: string): ListingField | undefined => TABLE[name];
 export const fieldColumns = (name: string): readonly string[] => TABLE[name]?.columns ?? [name];
 
 const keepNames = <Name extends FieldName>(isKept: (field: ListingField) => boolean) =>
-  FIELD_NAMES.filter((name) => isKept(listingFields()[name])) as Name[];
+  FIELD_NAMES.filter((name) => isKept(LISTING_FIELDS[name])) as Name[];
 export const EDITED_NAMES = keepNames<EditedName>(({ section, kind }) => section !== undefined && kind !== "place");
 export const GUEST_NAMES = keepNames<GuestName>(({ isHidden, kind }) => !isHidden && kind !== "place");
 export const IMPORTED_NAMES = keepNames<ImportedName>(({ imported }) => imported !== undefined);
@@ -39,7 +39,7 @@ export const sectionNames = (section: FieldSection): FieldName[] => keepNames((f
 
 /** Returns whether a listing of this type has the field. */
 export const typeHasField = (type: string, name: FieldName): boolean => {
-  const { types }: ListingField = listingFields()[name];
+  const { types }: ListingField = LISTING_FIELDS[name];
   return types === undefined || types.some((one) => one === type);
 };
 
@@ -49,21 +49,21 @@ const byColumn = (column: string) => FIELD_NAMES.find((name) => name === column 
  * Returns a field's label.
  * @param name name of a field or of one of its columns; an unknown name is returned with spaces
  */
-export const fieldLabel = (name: string): string => TABLE[byColumn(name) ?? name]?.label ?? name.replaceAll("_", " ");
+export const fieldLabel = (name: string): string => TABLE[byColumn(name) ?? name]?.words.label ?? name.replaceAll("_", " ");
 
 /** Labels of facts that a source states together, by the first of their fields. */
 const TOGETHER: Readonly<Record<string, string>> = texts({ latitude: "Location", short_description: "Description" });
 export const factLabel = (name: string): string => TOGETHER[name] ?? fieldLabel(name);
 
 /** Returns a label for use within a sentence; "LGBTQ+" stays unchanged. */
-export const withinSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+export const withinSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll})/u, inLowerCase);
 
 /** Returns a field's name within a sentence. */
-export const fieldNoun = (name: string): string => TABLE[byColumn(name) ?? name]?.noun ?? withinSentence(fieldLabel(name));
+export const fieldNoun = (name: string): string => TABLE[byColumn(name) ?? name]?.words.noun ?? withinSentence(fieldLabel(name));
 
 /** Returns the empty value of a field. */
 function emptyValue(name: FieldName): string | number | string[] | null {
-  const field: ListingField = listingFields()[name];
+  const field: ListingField = LISTING_FIELDS[name];
   if (field.isNullable) return null;
   if (field.kind === "list") return [];
   if (field.kind === "choice") return field.empty ?? Object.keys(field.values)[0] ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ListingField, listingFields } from "../fields.ts";
+import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { EDITED_NAMES, type EditedValues as Values } from "./names.ts";
 import { changesOffer, cleaned, listingErrors } from "./rules.ts";
 
@@ -7,7 +7,7 @@ import { changesOffer, cleaned, listingErrors } from "./rules.ts";
 
 const limits = (...kinds: ListingField["kind"][]) =>
   EDITED_NAMES.flatMap((name): [string, number][] => {
-    const field: ListingField = listingFields()[name];
+    const field: ListingField = LISTING_FIELDS[name];
     return kinds.includes(field.kind) && "max" in field ? [[name, field.max]] : [];
   });
 

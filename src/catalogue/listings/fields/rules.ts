@@ -1,6 +1,6 @@
 import { t } from "../../../platform/languages/text.ts";
 import { languageName } from "../../../platform/values/format.ts";
-import { type ListingField, listingFields } from "../fields.ts";
+import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import { EDITED_NAMES, type EditedName, type EditedValues, findField } from "./names.ts";
 
@@ -72,7 +72,13 @@ const listErrors = (list: readonly string[], max: number) => [
 function kindErrors(name: string, field: ListingField, value: unknown): string[] {
   if (field.kind === "list") return Array.isArray(value) ? listErrors(value, field.max) : [];
   if (typeof value === "number") {
-    if (field.kind === "degrees") return unless(Math.abs(value) <= field.max, t`A ${name} is a number from -${field.max} to ${field.max}.`);
+    if (field.kind === "degrees")
+      return unless(
+        Math.abs(value) <= field.max,
+        name === "latitude"
+          ? t`A latitude is a number from -${field.max} to ${field.max}.`
+          : t`A longitude is a number from -${field.max} to ${field.max}.`,
+      );
     if (field.kind !== "number" || name in CHECKS) return [];
     const { min, max } = field;
     return unless(Number.isInteger(value) && value >= min && value <= max, t`Enter a whole number from ${min} to ${max}.`);
@@ -82,7 +88,7 @@ function kindErrors(name: string, field: ListingField, value: unknown): string[]
   return field.kind === "url" && long.length > 0 ? long : [...long, ...textErrors(field.kind, value)];
 }
 
-const { discount, bonus_credit } = listingFields();
+const { discount, bonus_credit } = LISTING_FIELDS;
 const STEPS: readonly number[] = discount.steps;
 const CREDIT_MAX = bonus_credit.max;
 
@@ -124,7 +130,7 @@ export function listingErrors(given: Partial<EditedValues>, before: EditedValues
   return errors;
 }
 
-const OWNERS_ALONE = EDITED_NAMES.filter((name) => listingFields()[name].writer === "owner");
+const OWNERS_ALONE = EDITED_NAMES.filter((name) => LISTING_FIELDS[name].writer === "owner");
 
 /** Returns whether a change affects fields that only owners may write. A helper's form sends them too, so only a different value counts. */
 export const changesOffer = (given: Partial<EditedValues>, before: EditedValues): boolean =>

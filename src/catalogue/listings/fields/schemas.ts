@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { degrees } from "../../../platform/values/degrees.ts";
-import { type ListingField, listingFields } from "../fields.ts";
+import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { EDITED_NAMES, FIELD_NAMES, type FieldName, type FieldValue, GUEST_NAMES } from "./names.ts";
 
 /** Schemas of the fields for contracts. Only contract.ts files import this: browsers get no schemas. */
@@ -17,7 +17,7 @@ type Schemas<Names extends FieldName> = { [Name in Names]: z.ZodType<FieldValue<
 const toSchemas = <Names extends FieldName>(names: readonly Names[]) =>
   Object.fromEntries(
     names.map((name) => {
-      const field: ListingField = listingFields()[name];
+      const field: ListingField = LISTING_FIELDS[name];
       return [name, field.isNullable ? toSchema(field).nullable() : toSchema(field)];
     }),
   ) as Schemas<Names>;

@@ -11,7 +11,11 @@ export const createFollowedHashtag = endpoint({
   tag: "Travellers",
   access: "traveller",
   body: z.object({
-    hashtag: z.string().overwrite(normaliseHashtag).min(1, { error: noHashtag() }).max(HASHTAG_MAX),
+    hashtag: z
+      .string()
+      .overwrite(normaliseHashtag)
+      .min(1, { error: () => noHashtag() })
+      .max(HASHTAG_MAX),
   }),
   sample: { hashtag: "quiet" },
   response: followedHashtag,

@@ -65,7 +65,7 @@ export function byDistance<Row extends Point>(rows: Row[], from: Point, km: numb
  * @param distance in kilometres
  */
 export function lengthText(distance: number): string {
-  if (distance < 0.95) return `${Math.max(10, Math.round(distance * 100) * 10)} m`;
+  if (distance < 0.95) return t`${Math.max(10, Math.round(distance * 100) * 10)} m`;
   return t`${formatNumber(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance))} km`;
 }
 

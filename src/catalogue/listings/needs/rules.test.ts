@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NEED_FLAGS } from "../../browse/enumerations.ts";
 import { isNeedOfType } from "./answers.ts";
-import { LABEL_FILTER, needsText } from "./enumerations.ts";
+import { LABEL_LETTER, NEED_LETTERS } from "./enumerations.ts";
 import { listAmenities, meetsNeed, NEED_NAMES, needsOfServices, readAnswer } from "./rules.ts";
 
 describe("a listing's answers", () => {
@@ -31,7 +31,7 @@ describe("a listing's answers", () => {
   });
 
   it("have a filter and a letter each", () => {
-    const letters = [...NEED_NAMES.map((need) => needsText()[need].letter), LABEL_FILTER.letter];
+    const letters = [...NEED_NAMES.map((need) => NEED_LETTERS[need]), LABEL_LETTER];
     expect(Object.values(NEED_FLAGS)).toEqual(letters);
     expect(new Set(letters).size).toBe(letters.length);
   });

@@ -1,10 +1,10 @@
 import { typedKeys } from "../../../platform/values/objects.ts";
 import type { NeedAnswer } from "./answers.ts";
-import { type Need, needsText } from "./enumerations.ts";
+import { NEED_LABELS, type Need } from "./enumerations.ts";
 
 /** Pure: a listing's answers to what guests need to know. */
 
-export const NEED_NAMES = typedKeys(needsText());
+export const NEED_NAMES = typedKeys(NEED_LABELS);
 /** Wifi is answered by the field of the internet. */
 export const needField = (need: Need): string => (need === "wifi" ? "internet" : need);
 

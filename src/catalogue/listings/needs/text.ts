@@ -3,7 +3,7 @@ import type { NeedAnswer } from "./answers.ts";
 import type { Need } from "./enumerations.ts";
 
 /** Words for answers that say more than yes and no. */
-const answersText = (): Partial<Record<Need, Partial<Record<NeedAnswer, string>>>> => ({
+const ownAnswers = (): Partial<Record<Need, Partial<Record<NeedAnswer, string>>>> => ({
   wheelchair: { yes: t`Accessible`, limited: t`Partly accessible`, no: t`Not accessible` },
   pets: { yes: t`Welcome`, limited: t`On request`, no: t`Not allowed` },
   children: { yes: t`Welcome`, limited: t`On request`, no: t`Adults only` },
@@ -12,4 +12,4 @@ const answersText = (): Partial<Record<Need, Partial<Record<NeedAnswer, string>>
 const USUAL_ANSWERS: Record<NeedAnswer, string> = texts({ yes: "Yes", limited: "Limited", no: "No" });
 
 /** Returns an answer in words: "On request". */
-export const answerText = (need: Need, answer: NeedAnswer): string => answersText()[need]?.[answer] ?? USUAL_ANSWERS[answer];
+export const answerText = (need: Need, answer: NeedAnswer): string => ownAnswers()[need]?.[answer] ?? USUAL_ANSWERS[answer];

@@ -1,13 +1,12 @@
-import { t } from "../../../platform/languages/text.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 import { typedKeys } from "../../../platform/values/objects.ts";
 import { NEED_FLAGS, type NeedFlag } from "../../browse/enumerations.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
-import { LABEL_FILTER, type Need, needsText } from "../../listings/needs/enumerations.ts";
-import { NEED_NAMES } from "../../listings/needs/rules.ts";
 import { inSentence } from "../../places/article.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS, countryUrl } from "../../places/urls.ts";
 import { nameSpellings, nameWords } from "../rules.ts";
 import type { Kind } from "../words/kind.ts";
+import { KIND_LABELS } from "../words/kindLabels.ts";
 import { joinTokens, listPhraseSpans, nameTyped, type Reading, type Span, type Token } from "../words/reading.ts";
 import type { Vocabulary } from "../words/vocabulary/rules.ts";
 import { WITH, type Wish } from "../words/wishes.ts";
@@ -123,19 +122,32 @@ const WISH_FILTERS: Partial<Record<Wish, readonly [string, string]>> = {
     Record<NeedFlag, readonly [NeedFlag, "yes"]>
   >),
 };
-const wishNames = (): Partial<Record<Wish, string>> => ({
+/** Within a title: "Places to stay in Ubud, pets welcome". */
+const WISH_NAMES: Partial<Record<Wish, string>> = texts({
   open_now: "open now",
   vegan: "vegan",
   vegetarian: "vegetarian",
-  discount: t`with a discount`,
+  discount: "with a discount",
   luxury: "luxury",
   stars_5: "5 stars",
   stars_4: "4 stars",
   stars_3: "3 stars",
   stars_2: "2 stars",
-  ...(Object.fromEntries(NEED_NAMES.map((need) => [need, needsText()[need].said])) as Record<Need, string>),
-  has_label: LABEL_FILTER.said,
+  wheelchair: "with wheelchair access",
+  step_free: "step-free",
+  pets: "pets welcome",
+  children: "good for children",
+  wifi: "with wifi",
+  parking: "with parking",
+  air_conditioning: "with air conditioning",
+  kitchen: "with a kitchen",
+  pool: "with a pool",
+  sea_view: "with a sea view",
+  breakfast: "with breakfast",
+  has_label: "with a sustainability label",
 });
+/** Cuisines are outside the table and have English names alone. */
+const kindLabel = (id: string, { label }: Kind): string => (KIND_LABELS as Readonly<Record<string, string | undefined>>)[id] ?? label;
 /** Wishes that no list filter covers. */
 const UNFILTERED = new Set<Wish>(["luxury"]);
 
@@ -165,11 +177,12 @@ export function buildResultList(
   const [kind] = kinds;
   if (!kind) return undefined;
   const place: ListPlace | undefined = named ?? (home && placeOfHome(home));
-  const where = named ? ` in ${named.kind === "country" ? inSentence(named.name) : named.name}` : "";
-  const said = wishes.flatMap((wish) => wishNames()[wish] ?? []);
+  const said = wishes.flatMap((wish) => WISH_NAMES[wish] ?? []);
   // All groups together: to stay, to do, to eat.
   const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
-  const name = `${isAny ? t`Places` : kind.label}${where}${said.length > 0 ? `, ${said.join(", ")}` : ""}`;
+  const label = isAny ? t`Places` : kindLabel(ids.find((id) => all.has(id)) ?? "", kind);
+  const where = named && (named.kind === "country" ? inSentence(named.name) : named.name);
+  const name = [where === undefined ? label : t`${label} in ${where}`, ...said].join(", ");
   const own = isAny ? new URLSearchParams() : ids.length === 1 ? kindFilters(kind) : undefined;
   const filters = wishes.some((wish) => UNFILTERED.has(wish)) ? undefined : own;
   const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;

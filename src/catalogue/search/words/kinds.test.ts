@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { otherTownNames } from "./exonyms.ts";
 import { folded, plainLetters } from "./fold.ts";
 import type { Kind } from "./kind.ts";
+import { KIND_LABELS } from "./kindLabels.ts";
 import { KINDS } from "./kinds.ts";
 import { queryTokens, readWords } from "./reading.ts";
 import { readVocabulary } from "./vocabulary/enumerations.ts";
@@ -113,6 +114,7 @@ describe("a kind", () => {
 
   it.each(Object.entries<Kind>(KINDS))("%s has a label that means it, and somewhere it can be found", (id, { label, types, wider }) => {
     expect(findMeaning(vocabulary, folded(label))).toEqual({ kinds: expect.arrayContaining([id]) });
+    expect((KIND_LABELS as Record<string, string>)[id]).toBe(label);
     expect(types.length).toBeGreaterThan(0);
     // A wider kind replaces one that is too narrow for a place, and the chain never loops.
     const seen = new Set([id]);

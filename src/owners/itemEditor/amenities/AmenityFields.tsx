@@ -1,6 +1,6 @@
 import { itemNeeds } from "../../../catalogue/items/amenities/rules.ts";
 import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
-import { needsText } from "../../../catalogue/listings/needs/enumerations.ts";
+import { NEED_LABELS } from "../../../catalogue/listings/needs/enumerations.ts";
 import type { FormFields } from "../../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../../ui/Field.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -15,7 +15,7 @@ export const AmenityFields = ({ kind, said, errors }: { kind: ItemKind; said: Fo
     <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {itemNeeds(kind).map((need) => (
         <label key={need} htmlFor={amenityField(need)} className="block text-small">
-          <span className="mb-1 block font-semibold">{needsText()[need].label}</span>
+          <span className="mb-1 block font-semibold">{NEED_LABELS[need]}</span>
           <Select id={amenityField(need)} name={amenityField(need)} defaultValue={said[amenityField(need)] ?? ""} options={ANSWERS} />
         </label>
       ))}

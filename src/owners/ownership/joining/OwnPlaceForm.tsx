@@ -1,7 +1,7 @@
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../../catalogue/listings/fields/names.ts";
-import { listingFields } from "../../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../../catalogue/listings/fields.ts";
 import { formatPlace, pictureAt } from "../../../catalogue/listings/rules.ts";
 import { placeInCountry } from "../../../catalogue/places/text.ts";
 import type { PlaceResult } from "../../../catalogue/search/contract.ts";
@@ -79,13 +79,13 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
           )}
         </FormField>
         <FormField name="address" label={fieldLabel("address")} hint="optional" about="Street and number, or how to find it.">
-          {(control) => <input {...control} maxLength={listingFields().address.max} autoComplete="street-address" />}
+          {(control) => <input {...control} maxLength={LISTING_FIELDS.address.max} autoComplete="street-address" />}
         </FormField>
         <FormField name="phone" label={fieldLabel("phone")} hint="optional">
-          {(control) => <input {...control} type="tel" maxLength={listingFields().phone.max} autoComplete="tel" />}
+          {(control) => <input {...control} type="tel" maxLength={LISTING_FIELDS.phone.max} autoComplete="tel" />}
         </FormField>
         <FormField name="email" label="Email for guests" hint="optional" about="Enquiries always go to your account's address.">
-          {(control) => <input {...control} type="email" maxLength={listingFields().email.max} />}
+          {(control) => <input {...control} type="email" maxLength={LISTING_FIELDS.email.max} />}
         </FormField>
         <FormField name="website" label={fieldLabel("website")} hint="optional">
           {(control) => <input {...control} inputMode="url" maxLength={500} autoComplete="url" />}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessCard } from "../../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
-import { listingFields } from "../../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../../catalogue/listings/fields.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { NAME_MAX } from "../../../travellers/suggestedPlaces/rules.ts";
@@ -29,10 +29,10 @@ export const addOwnBusiness = endpoint({
       .trim()
       .min(1, { error: () => t`Enter a town or island.` })
       .max(80),
-    address: line(listingFields().address.max).default(""),
-    phone: line(listingFields().phone.max).default(""),
+    address: line(LISTING_FIELDS.address.max).default(""),
+    phone: line(LISTING_FIELDS.phone.max).default(""),
     /** Public email address. Enquiries go to the listing's people in any case. */
-    email: line(listingFields().email.max).default(""),
+    email: line(LISTING_FIELDS.email.max).default(""),
     website: line(500).default(""),
     /** Confirms that it differs from all similar listings. */
     is_different: z.boolean().default(false),
