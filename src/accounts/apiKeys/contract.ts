@@ -47,7 +47,7 @@ export const createKey = endpoint({
   params: z.object(listing),
   body: z.object({
     label: z
-      .string(ofType(labelNeeded()))
+      .string(ofType(labelNeeded))
       .trim()
       .min(1, { error: labelNeeded() })
       .max(LABEL_MAX)

@@ -9,7 +9,7 @@ import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { takenDown } from "../visits/rules.ts";
 import { visited_business } from "../visits/tables.ts";
-import { goneText, notShown, notWords } from "./rules.ts";
+import { deletedByAuthor, notShown, notWords } from "./rules.ts";
 
 /** Covers texts that staff take down and restore. */
 
@@ -98,7 +98,7 @@ describe("what is taken down", () => {
     await db.update(visited_business).set({ is_recommended: true }).where(eq(visited_business.uuid, uuid));
     expect((await end(one, "taken_down")).statusCode).toBe(200);
     await author.write("DELETE", `/traveller/api/visited/business/${uuid}/`);
-    expect((await putBack(one)).json()).toEqual({ detail: goneText() });
+    expect((await putBack(one)).json()).toEqual({ detail: deletedByAuthor() });
     expect((await putBack(newUuid())).statusCode).toBe(404);
   });
 });
