@@ -39,8 +39,7 @@ export const UNNAMED: ShownGuide = {
 export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? t`Explore The Guide` : t`Explore`);
 
 /** Returns the greeting after a sign-in. */
-export const welcomeTo = (name: string): string =>
-  name === DEFAULT_NAME ? t`Welcome to the Guide` : t`Welcome to ${name}`;
+export const welcomeTo = (name: string): string => (name === DEFAULT_NAME ? t`Welcome to the Guide` : t`Welcome to ${name}`);
 
 /** Placeholder for the guide's name in mail texts: a private-use character that no author types. */
 export const GUIDE_NAME = "\uE000";

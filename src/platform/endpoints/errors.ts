@@ -52,5 +52,4 @@ export const conflict = (detail: string, present: object = {}) => new ApiError(4
 export const UNAVAILABLE_DETAIL = "The guide is briefly unavailable, please try again.";
 export const RETRY_AFTER_SECONDS = "5";
 
-export const tooMany = (seconds: number) =>
-  new ApiError(429, tooManyRequests(), { "retry-after": String(seconds) });
+export const tooMany = (seconds: number) => new ApiError(429, tooManyRequests(), { "retry-after": String(seconds) });

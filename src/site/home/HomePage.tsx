@@ -5,7 +5,7 @@ import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
-import { defaultDescription, DEFAULT_NAME } from "../../platform/guideName.ts";
+import { DEFAULT_NAME, defaultDescription } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";

@@ -5,7 +5,7 @@ import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Guide } from "./contract.ts";
-import { GUIDE_VISIBILITIES, READERS_SENTENCES, type GuideVisibility, VISIBILITY_NOTES } from "./enumerations.ts";
+import { GUIDE_VISIBILITIES, type GuideVisibility, READERS_SENTENCES, VISIBILITY_NOTES } from "./enumerations.ts";
 import { GuideSend } from "./GuideSend.tsx";
 import { guidePictureUrl, myGuideUrl } from "./urls.ts";
 

@@ -142,9 +142,7 @@ export default function ImportPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p className="small-caps text-ink2">Import places</p>
-      <PageTitle className="mt-1">
-        {isPreview ? counted(brought.places.length, "# place", "# places") : t`Upload a list`}
-      </PageTitle>
+      <PageTitle className="mt-1">{isPreview ? counted(brought.places.length, "# place", "# places") : t`Upload a list`}</PageTitle>
       {result?.failure && (
         <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
           {result.failure}

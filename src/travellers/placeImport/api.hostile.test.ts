@@ -67,7 +67,11 @@ async function lying(change: (archive: Buffer, entry: number) => void) {
 describe("A file that is refused", () => {
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${"bcdefghij"[index]} "${`&${"abcdefghi"[index]};`.repeat(10)}">`).join("")}]>`;
   const files: [string, () => Promise<string | Buffer>, string][] = [
-    ["a table of 10,000 rows", async () => table(...Array.from({ length: 10_000 }, (_, index) => `place ${index}`)), LIST_ERRORS.tooManyPlaces()],
+    [
+      "a table of 10,000 rows",
+      async () => table(...Array.from({ length: 10_000 }, (_, index) => `place ${index}`)),
+      LIST_ERRORS.tooManyPlaces(),
+    ],
     [
       "GeoJSON of 10,000 places",
       async () =>
@@ -96,23 +100,39 @@ describe("A file that is refused", () => {
       async () => writeZip(Array.from({ length: 3_000 }, (_, index) => ({ name: `${index}.kml`, content: Buffer.from("x") }))),
       LIST_ERRORS.unreadable(),
     ],
-    ["an archive that says it is small", async () => lying((archive, entry) => archive.writeUInt32LE(3, entry + 24)), LIST_ERRORS.unreadable()],
+    [
+      "an archive that says it is small",
+      async () => lying((archive, entry) => archive.writeUInt32LE(3, entry + 24)),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "an archive that says it is huge",
       async () => lying((archive, entry) => archive.writeUInt32LE(0xffffffff, entry + 24)),
       LIST_ERRORS.unreadable(),
     ],
     ["an archive with a password", async () => lying((archive, entry) => archive.writeUInt16LE(1, entry + 8)), LIST_ERRORS.unreadable()],
-    ["an archive packed in another way", async () => lying((archive, entry) => archive.writeUInt16LE(14, entry + 10)), LIST_ERRORS.unreadable()],
+    [
+      "an archive packed in another way",
+      async () => lying((archive, entry) => archive.writeUInt16LE(14, entry + 10)),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "an archive that points past its end",
       async () => lying((archive, entry) => archive.writeUInt32LE(0x7fffffff, entry + 42)),
       LIST_ERRORS.unreadable(),
     ],
     ["an archive of nothing but its name", async () => Buffer.from("PK\x03\x04", "latin1"), LIST_ERRORS.unreadable()],
-    ["UTF-16 of a spreadsheet", async () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table("A"), "utf16le")]), LIST_ERRORS.notUtf8()],
+    [
+      "UTF-16 of a spreadsheet",
+      async () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table("A"), "utf16le")]),
+      LIST_ERRORS.notUtf8(),
+    ],
     ["UTF-16 without its mark", async () => Buffer.from(table("A"), "utf16le"), LIST_ERRORS.noPlaces()],
-    ["KML in Latin-1", async () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${wrapKml(mark("Café"))}`, "latin1"), LIST_ERRORS.notUtf8()],
+    [
+      "KML in Latin-1",
+      async () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${wrapKml(mark("Café"))}`, "latin1"),
+      LIST_ERRORS.notUtf8(),
+    ],
     ["KML in Latin-1 in an archive", async () => packed(Buffer.from(wrapKml(mark("Café")), "latin1")), LIST_ERRORS.notUtf8()],
     ["half a letter at its end", async () => Buffer.concat([Buffer.from(table("A")), Buffer.from([0xe6, 0x9d])]), LIST_ERRORS.notUtf8()],
     ["a picture", async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), LIST_ERRORS.notUtf8()],

@@ -89,7 +89,11 @@ describe("A list is read", () => {
 
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>`;
   const refusals: [string, () => Promise<string | Buffer>, string][] = [
-    ["entities that grow", async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', bomb).replace("a note", "&b;"), LIST_ERRORS.unreadable()],
+    [
+      "entities that grow",
+      async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', bomb).replace("a note", "&b;"),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "a file of another machine",
       async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
@@ -103,7 +107,11 @@ describe("A list is read", () => {
       LIST_ERRORS.unreadable(),
     ],
     ["an archive without a list", async () => writeZip([{ name: "a.txt", content: Buffer.from("x") }]), LIST_ERRORS.noPlaces()],
-    ["half an archive", async () => (await writeZip([{ name: "doc.kml", content: Buffer.from(kml) }])).subarray(0, 60), LIST_ERRORS.unreadable()],
+    [
+      "half an archive",
+      async () => (await writeZip([{ name: "doc.kml", content: Buffer.from(kml) }])).subarray(0, 60),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "1,001 places",
       async () => gpx(...Array.from({ length: 1_001 }, (_, at): [string, number, number] => [`p${at}`, 1, at / 100])),

@@ -20,7 +20,7 @@ import {
 } from "./contract.ts";
 import { type MatchedPlace, matchPlace } from "./match.ts";
 import { readList } from "./readList.ts";
-import { ListError, type ListedPlace, LIST_ERRORS } from "./readPlaces.ts";
+import { LIST_ERRORS, ListError, type ListedPlace } from "./readPlaces.ts";
 import * as store from "./store.ts";
 
 const FILENAME_MAX = 200;

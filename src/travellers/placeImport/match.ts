@@ -120,7 +120,8 @@ export const placeCountry = ({
 /** Returns the reason for a match. */
 export function matchReason({ name }: ListedPlace, choice: Choice): string {
   const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : t`in your list: “${name}”`;
-  const distance = choice.meters === null ? t`same name; your list gives no location` : counted(choice.meters, "# metre away", "# metres away");
+  const distance =
+    choice.meters === null ? t`same name; your list gives no location` : counted(choice.meters, "# metre away", "# metres away");
   return [yours, distance].filter(Boolean).join(", ");
 }
 

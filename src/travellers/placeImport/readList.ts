@@ -1,14 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { readZip, ZipError } from "../../platform/files/zip.ts";
-import {
-  createCsvReader,
-  createGeojsonReader,
-  detectFormat,
-  ListError,
-  type ListedPlace,
-  type ListFormat,
-} from "./readPlaces.ts";
+import { createCsvReader, createGeojsonReader, detectFormat, ListError, type ListedPlace, type ListFormat } from "./readPlaces.ts";
 import { createXmlReader } from "./readXml.ts";
 import { LIST_BYTES_MAX } from "./rules.ts";
 

@@ -31,14 +31,7 @@ import { RECOMMEND_TITLES, RECOMMEND_TYPES, type RecommendEntryCode } from "./en
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
-import {
-  FOUND_READ,
-  listingsOfEntry,
-  MY_RECOMMENDATIONS,
-  parseRecommendEntry,
-  recommendEntryUrl,
-  recommendUrl,
-} from "./urls.ts";
+import { FOUND_READ, listingsOfEntry, MY_RECOMMENDATIONS, parseRecommendEntry, recommendEntryUrl, recommendUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

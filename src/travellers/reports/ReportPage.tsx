@@ -12,7 +12,7 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { ID_MAX, type ReportKind, reportReceived, reportFields } from "./rules.ts";
+import { ID_MAX, type ReportKind, reportFields, reportReceived } from "./rules.ts";
 import { reportUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;

@@ -56,8 +56,7 @@ export const closedUuid = (id: string): string => id.split("/")[0] ?? "";
  */
 export const closedText = (id: string, how: "dismissed" | "resolved"): string => {
   const count = Number(id.split("/")[1] ?? 1);
-  if (how === "dismissed")
-    return count > 1 ? t`${plural(count, "# report", "# reports")} of this item dismissed.` : t`Report dismissed.`;
+  if (how === "dismissed") return count > 1 ? t`${plural(count, "# report", "# reports")} of this item dismissed.` : t`Report dismissed.`;
   return count > 1 ? t`${plural(count, "# report", "# reports")} of this item resolved.` : t`Report resolved.`;
 };
 

@@ -49,7 +49,13 @@ export const meta = hiddenMeta(() => t`Submissions`);
 function AddedBy({ row: { traveller, is_from_provider, is_own, owner_email, created } }: { row: AddedBusiness }) {
   const moment = <LocalMoment at={created} />;
   if (is_own)
-    return owner_email === null ? <>Added by its owner, account deleted, {moment}</> : <>Added by its owner, {owner_email}, {moment}</>;
+    return owner_email === null ? (
+      <>Added by its owner, account deleted, {moment}</>
+    ) : (
+      <>
+        Added by its owner, {owner_email}, {moment}
+      </>
+    );
   const who = traveller?.name ?? t`a deleted account`;
   return is_from_provider ? (
     <>

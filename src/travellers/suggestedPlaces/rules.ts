@@ -112,7 +112,10 @@ export function likeListings<Card extends { name: string; latitude: number | nul
  * Returns the email to the operator.
  * @param is_own true if its owner added it, false if a traveller did
  */
-export const additionEmail = ({ name, place, is_own }: { name: string; place: string; is_own: boolean }, origin: string): EmailTemplate => ({
+export const additionEmail = (
+  { name, place, is_own }: { name: string; place: string; is_own: boolean },
+  origin: string,
+): EmailTemplate => ({
   subject: (is_own ? t`Added by its owner: ${name}` : t`Added by a traveller: ${name}`).slice(0, 150),
   title: is_own ? t`An owner added their place` : t`A traveller added a place`,
   paragraphs: [
