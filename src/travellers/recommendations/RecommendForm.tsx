@@ -89,18 +89,11 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
     </span>
     <div className="min-w-0 grow">
       <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? t`Your recommendation` : t`Recommend`}</p>
-      <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
-        {isEdit ? (
-          <>
-            <span className="sr-only">Edit your recommendation of </span>
-            {business.name}
-          </>
-        ) : (
-          <>
-            <span className="sr-only">Recommend </span>
-            {business.name}
-          </>
-        )}
+      <h1
+        className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]"
+        aria-label={isEdit ? t`Edit your recommendation of ${business.name}` : t`Recommend ${business.name}`}
+      >
+        {business.name}
       </h1>
       <p className="small-caps text-ink2">
         {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { reviewQueue } from "../../accounts/accounts/urls.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -191,9 +191,9 @@ function ReportRow({ report }: { report: Report }) {
         )}
       </div>
       <dl className="grid content-start gap-4">
-        {kind !== "business" && <Standing label="About" who={about} what="reported" />}
+        {kind !== "business" && <Standing label={meant("whom a report is about")`About`} who={about} what="reported" />}
         <Standing
-          label="From"
+          label={meant("who has reported")`From`}
           who={reporter}
           what="has reported"
           more={reports_count > 1 ? t`and ${plural(reports_count - 1, "# other", "# others")}` : ""}
@@ -225,10 +225,10 @@ export default function ReportsPage() {
         <TabLinks
           label="Reports"
           tabs={[
-            { href: HERE, title: t`Open`, isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
+            { href: HERE, title: meant("reports")`Open`, isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
             {
               href: `${HERE}?${ENDED}`,
-              title: t`Closed`,
+              title: meant("reports")`Closed`,
               isOn: isClosed,
               ...(isResolved && !isOne ? { count: reports.count } : {}),
             },
