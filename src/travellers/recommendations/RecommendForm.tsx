@@ -89,11 +89,9 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
     </span>
     <div className="min-w-0 grow">
       <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? t`Your recommendation` : t`Recommend`}</p>
-      <h1
-        className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]"
-        aria-label={isEdit ? t`Edit your recommendation of ${business.name}` : t`Recommend ${business.name}`}
-      >
-        {business.name}
+      <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
+        <span className="sr-only">{isEdit ? t`Edit your recommendation of ${business.name}` : t`Recommend ${business.name}`}</span>
+        <span aria-hidden="true">{business.name}</span>
       </h1>
       <p className="small-caps text-ink2">
         {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
