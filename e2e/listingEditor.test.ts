@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFromName } from "../src/platform/clock.ts";
-import { NETWORK_FAILED } from "../src/platform/endpoints/errorCatalogue.ts";
+import { networkFailed } from "../src/platform/endpoints/errorCatalogue.ts";
 import { findViolations, watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { createPageOpener } from "./people.ts";
@@ -99,7 +99,7 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     await page.context().setOffline(true);
     await page.getByLabel("Address", { exact: true }).fill(address);
     await publish(page).click();
-    await page.getByText(NETWORK_FAILED).first().waitFor();
+    await page.getByText(networkFailed()).first().waitFor();
     expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
     await page.context().setOffline(false);
     await page.reload();

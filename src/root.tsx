@@ -17,7 +17,7 @@ import {
 import { areaUrl, countryUrl } from "./catalogue/places/urls.ts";
 import { searchPlaces } from "./catalogue/search/contract.ts";
 import { getGuideIdentity } from "./catalogue/settings/contract.ts";
-import { SOMETHING_WRONG } from "./platform/endpoints/errorCatalogue.ts";
+import { somethingWrong } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
 import { documentLanguage, textDirection } from "./platform/languages/reader.ts";
 import { callApi } from "./platform/pages/callApi.ts";
@@ -148,9 +148,9 @@ function SomethingWrong() {
   return (
     <section className="page py-24">
       <title>{`${t`Something went wrong`} · ${name}`}</title>
-      <meta name="description" content={SOMETHING_WRONG} />
+      <meta name="description" content={somethingWrong()} />
       <h1 className="text-page">Something went wrong</h1>
-      <p className="mt-4 max-w-[66ch]">{SOMETHING_WRONG}</p>
+      <p className="mt-4 max-w-[66ch]">{somethingWrong()}</p>
       <p className="mt-6">
         <a className="link" href="/explore/">
           {exploreLabel(name)}

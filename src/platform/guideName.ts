@@ -1,3 +1,4 @@
+import { t } from "./languages/text.ts";
 import type { Multipliers } from "./values/exchange.ts";
 
 /** Name and tagline of a guide that has none of its own. */
@@ -5,8 +6,8 @@ export const DEFAULT_NAME = "The Guide";
 export const DEFAULT_TAGLINE = "Explore better. Book direct.";
 
 /** Describes a page that has no description of its own. */
-export const DEFAULT_DESCRIPTION =
-  "Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.";
+export const defaultDescription = () =>
+  t`Personalised recommendations from friends and local experts for places to stay, eat and explore, with the best price when you book direct.`;
 
 /** Facts about the guide that every page has, from the root's loader. */
 export interface ShownGuide {
@@ -35,10 +36,10 @@ export const UNNAMED: ShownGuide = {
 };
 
 /** Returns the label of links to the guidebook. A guide with its own name shows it beside the link already. */
-export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? "Explore The Guide" : "Explore");
+export const exploreLabel = (name: string): string => (name === DEFAULT_NAME ? t`Explore The Guide` : t`Explore`);
 
 /** Returns the greeting after a sign-in. */
-export const welcomeTo = (name: string): string => `Welcome to ${name === DEFAULT_NAME ? "the Guide" : name}`;
+export const welcomeTo = (name: string): string => (name === DEFAULT_NAME ? t`Welcome to the Guide` : t`Welcome to ${name}`);
 
 /** Placeholder for the guide's name in mail texts: a private-use character that no author types. */
 export const GUIDE_NAME = "\uE000";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { NETWORK_FAILED } from "../platform/endpoints/errorCatalogue.ts";
+import { networkFailed } from "../platform/endpoints/errorCatalogue.ts";
 import { showToast } from "./toast.ts";
 
 /**
@@ -26,7 +26,7 @@ export function lazyComponent<Props extends { onClose: () => void }>(load: () =>
         },
         () => {
           if (isGone) return;
-          showToast(NETWORK_FAILED, { tone: "error" });
+          showToast(networkFailed(), { tone: "error" });
           latest.current.onClose();
         },
       );

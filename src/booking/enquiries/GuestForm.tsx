@@ -3,7 +3,7 @@ import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
 import { captchaFailedText, captchaMissing } from "../../accounts/captcha/rules.ts";
 import { getSession } from "../../accounts/travellers/contract.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { FORM_INVALID, messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { formInvalid, messageFor, networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -103,9 +103,9 @@ function useSending(props: GuestFormProps) {
       // An error about something that the guest cannot see, such as an item that is no longer offered, has no field to appear under.
       const others = Object.entries(error.fields).filter(([name]) => !(name in typed));
       setFailure(others.flatMap(([, messages]) => messages).join(" "));
-      return showToast(FORM_INVALID, { tone: "error" });
+      return showToast(formInvalid(), { tone: "error" });
     }
-    const isTold = error instanceof CallError ? [401, 403, 429].includes(error.status) : messageFor(error) === NETWORK_FAILED;
+    const isTold = error instanceof CallError ? [401, 403, 429].includes(error.status) : messageFor(error) === networkFailed();
     if (isTold) return showToast(messageFor(error), { tone: "error" });
     // Other failures have no message in the catalogue.
     setFailure(props.failedText);

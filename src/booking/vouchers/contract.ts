@@ -185,7 +185,7 @@ export const confirmCoupon = endpoint({
   sample: { code: "k4m2x9ta" },
   response: coupon,
   errors: [409],
-  heldText: "Your visit is confirmed, and the credit is yours.",
+  heldText: "visit",
 });
 
 export const unconfirmCoupon = endpoint({

@@ -1,6 +1,6 @@
 import { ChevronDown, Navigation } from "lucide";
 import { useState } from "react";
-import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { serverOnly } from "../../ui/serverOnly.tsx";
@@ -16,7 +16,7 @@ function WalkFromHere({ place }: { place: MapPlace }) {
     setSaid(t`Finding your position…`);
     import("./walkFromHere.ts").then(
       ({ walkFromHere }) => walkFromHere(place, setSaid),
-      () => setSaid(NETWORK_FAILED),
+      () => setSaid(networkFailed()),
     );
   };
   return (

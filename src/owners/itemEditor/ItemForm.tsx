@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { hasField, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
-import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { formInvalid } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
@@ -101,7 +101,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
   const shown = typed ?? said;
   const errors = result?.errors ?? {};
   const hasErrors = Object.keys(errors).length > 0;
-  const failure = result?.failure || (hasErrors ? FORM_INVALID : "");
+  const failure = result?.failure || (hasErrors ? formInvalid() : "");
   // A group that was closed since the last attempt opens again, before the first wrong field takes the focus.
   useLayoutEffect(() => {
     const wrong = form.current?.querySelector("[aria-invalid=true]")?.closest("details");

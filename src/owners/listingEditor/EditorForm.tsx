@@ -1,7 +1,7 @@
 import { CircleDot } from "lucide";
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
+import { formInvalid } from "../../platform/endpoints/errorCatalogue.ts";
 import { counted, t } from "../../platform/languages/text.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
@@ -104,7 +104,7 @@ function EditorBody({
   }, [published]);
   const shown = typed ? completeForm(typed, part, base, today) : said;
   const errors = result?.errors ?? {};
-  const failure = result?.failure || (Object.keys(errors).length > 0 ? FORM_INVALID : "");
+  const failure = result?.failure || (Object.keys(errors).length > 0 ? formInvalid() : "");
   const count = countChanges(shown, base, today);
   const isSending = state !== "idle";
   // The focus can still reach the button: the text beside it says why nothing happens.

@@ -1,4 +1,4 @@
-import { FORM_UNKNOWN } from "../../platform/endpoints/errorCatalogue.ts";
+import { formUnknown } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
@@ -21,7 +21,7 @@ const UNREADABLE = null as never;
  */
 export async function publishListing(code: string, form: FormFields): Promise<Sent> {
   const base = readBase(form[BASE]);
-  if (!base) throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
+  if (!base) throw new CallError(400, { non_field_errors: [formUnknown()] });
   const { changes, errors } = readChanges(form, base, form[TODAY] ?? "");
   const unreadable = Object.fromEntries(Object.keys(errors).map((name) => [name, UNREADABLE]));
   try {
@@ -45,7 +45,7 @@ export async function undoChanges(code: string, { undo = "", version = "" }: For
   try {
     before = JSON.parse(undo);
   } catch {
-    throw new CallError(400, { non_field_errors: [FORM_UNKNOWN] });
+    throw new CallError(400, { non_field_errors: [formUnknown()] });
   }
   try {
     await callApi(changeOwnListing, { ...before, code, version: Number(version) });

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { AccountCard } from "../../accounts/signIn/AccountCard.tsx";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
-import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { verifyFirst } from "../../platform/endpoints/verifyFirst.ts";
 import { t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -58,7 +58,7 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
   if (state === "unverified")
     return (
       <>
-        <p>{VERIFY_FIRST} Then open this page again.</p>
+        <p>{verifyFirst()} Then open this page again.</p>
         <p>
           <ArrowLink href={invitationUrl(token)}>Continue</ArrowLink>
         </p>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { typeName } from "../../catalogue/listings/badge.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
-import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { verifyFirst } from "../../platform/endpoints/verifyFirst.ts";
 import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -169,7 +169,7 @@ function Steps({ options }: { options: ClaimOptions }) {
       <ol className="mt-8">
         <Step number={1} title="Verify your email" state={is_verified ? "done" : "open"}>
           <p className="break-all text-ink2">{email}</p>
-          {!is_verified && <p className="mt-1">{VERIFY_FIRST}</p>}
+          {!is_verified && <p className="mt-1">{verifyFirst()}</p>}
         </Step>
         <Step number={2} title="Prove ownership" state={isProved ? "done" : is_verified ? "open" : "later"}>
           {claim && <UnderWay claim={claim} />}

@@ -57,6 +57,7 @@ export const held_request = pgTable("held_request", {
   body: jsonb().$type<Record<string, unknown>>(),
   page: text().notNull(),
   made_by: bytea().notNull(),
+  /** Key of HELD_TEXTS (platform/endpoints/heldTexts.ts). */
   done_text: text().notNull(),
   created: timestamp({ withTimezone: true }).notNull(),
 });

@@ -8,7 +8,7 @@ import { handle } from "../http/context.ts";
 import { bearerKey, requireVerified } from "./access.ts";
 import { platformHandlers } from "./api.ts";
 import { endpoint } from "./endpoint.ts";
-import { VERIFY_FIRST } from "./verifyFirst.ts";
+import { verifyFirst } from "./verifyFirst.ts";
 
 const db = testDatabase();
 
@@ -92,7 +92,7 @@ describe("a verified address", () => {
 
   it("that is not there is asked for with 403, in the words that pages show before", () =>
     expect(() => requireVerified({ email_verified_at: null })).toThrow(
-      expect.objectContaining({ status: 403, body: { detail: VERIFY_FIRST } }),
+      expect.objectContaining({ status: 403, body: { detail: verifyFirst() } }),
     ));
 });
 

@@ -1,4 +1,5 @@
 import type { Db } from "../db/types.ts";
+import { t } from "../languages/text.ts";
 import type { ShownViewer } from "../pages/pageContext.ts";
 import type { ReadSession } from "../sessions/session.ts";
 import type { Access } from "./endpoint.ts";
@@ -46,11 +47,9 @@ export type ReadMarks = (db: Db, traveller: string, names: readonly string[]) =>
 
 /** Minutes after a sign-in within which an account may change its ways of signing in; later it must sign in again (ASVS 5.0, 7.5.1). */
 const RECENT_AUTH_MINUTES = 15;
-const SIGN_IN_AGAIN = "To change how you log in, please log in again first.";
-const ONLY_TRAVELLERS = "Only travellers can do this, and this account has no traveller.";
 
 export const unauthorised = (headers: Record<string, string> = {}) =>
-  new ApiError(401, "Authentication credentials were not provided.", headers);
+  new ApiError(401, t`Authentication credentials were not provided.`, headers);
 
 export const isStaff = (account: SignedInAccount | undefined): boolean => account?.roles.includes("staff") ?? false;
 
@@ -60,7 +59,7 @@ export const isRecentlyAuthenticated = ({ signed_in_at }: SignedInAccount, now: 
 
 /** @throws ApiError 403 if the sign-in is not recent */
 export function requireRecentAuth(account: SignedInAccount, now: Date): void {
-  if (!isRecentlyAuthenticated(account, now)) throw forbidden(SIGN_IN_AGAIN);
+  if (!isRecentlyAuthenticated(account, now)) throw forbidden(t`To change how you log in, please log in again first.`);
 }
 
 /**
@@ -92,7 +91,7 @@ export function requireAccess(access: Access, { viewer, key }: { viewer: Viewer 
       return;
     case "traveller":
     case "verified":
-      if (!traveller) throw forbidden(ONLY_TRAVELLERS);
+      if (!traveller) throw forbidden(t`Only travellers can do this, and this account has no traveller.`);
       if (access === "verified") requireVerified(account);
       return;
     case "member":

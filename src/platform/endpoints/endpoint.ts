@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { HeldText } from "./heldTexts.ts";
 
 type Fields = z.ZodObject;
 type NoFields = z.ZodObject<Record<never, never>>;
@@ -76,9 +77,9 @@ export interface Endpoint<
   errorShape?: ErrorShape;
   /**
    * Holds a request that is refused because the account's address is not verified, and sends it again after the verification. The person
-   * then reads this sentence. The body's schema must accept what it returns, because the parsed body is held.
+   * then reads this sentence of heldTexts.ts. The body's schema must accept what it returns, because the parsed body is held.
    */
-  heldText?: string;
+  heldText?: HeldText;
   /** A write that contradicts no held request, so it removes none: saving a place. */
   leavesHeldRequest?: true;
   /** Clients of another standard may omit the trailing slash of the path, or add one. */
@@ -147,8 +148,8 @@ export type ResponseOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> 
  * Sets a field's message for a missing value or a wrong type only; its checks have their own messages. A plain `error` would replace all of
  * them.
  */
-export const ofType = (message: string): { error: z.core.$ZodErrorMap } => ({
-  error: ({ code }) => (code === "invalid_type" ? message : undefined),
+export const ofType = (message: () => string): { error: z.core.$ZodErrorMap } => ({
+  error: ({ code }) => (code === "invalid_type" ? message() : undefined),
 });
 
 export const PAGE_SIZE = 20;

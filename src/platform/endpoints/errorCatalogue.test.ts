@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError } from "../pages/callApi.ts";
-import { FORGERY_DETAIL, FORM_OUTDATED, messageFor } from "./errorCatalogue.ts";
+import { FORGERY_DETAIL, formOutdated, messageFor } from "./errorCatalogue.ts";
 
 const OTHER =
   "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.";
@@ -18,7 +18,7 @@ it.each([
 });
 
 it("A form that another tab made old is told as such, and what is not permitted is not", () => {
-  expect(messageFor(new CallError(403, { detail: FORGERY_DETAIL }))).toBe(FORM_OUTDATED);
+  expect(messageFor(new CallError(403, { detail: FORGERY_DETAIL }))).toBe(formOutdated());
   expect(messageFor(new CallError(401, { detail: FORGERY_DETAIL }))).toBe("Must have permissions to perform this action.");
 });
 

@@ -1,5 +1,6 @@
-import { FORBIDDEN_DETAIL } from "./errorCatalogue.ts";
-import { VERIFY_FIRST } from "./verifyFirst.ts";
+import { t } from "../languages/text.ts";
+import { FORBIDDEN_DETAIL, tooManyRequests } from "./errorCatalogue.ts";
+import { verifyFirst } from "./verifyFirst.ts";
 
 /** A reason not to start, shown to the operator as one line without a stack trace. */
 export class StartError extends Error {}
@@ -40,16 +41,15 @@ export const forbidden = (detail = FORBIDDEN_DETAIL) => new ApiError(403, detail
 
 /** The account's address is not verified. A refused request of an endpoint with `heldText` is then held (heldRequests.ts). */
 export class UnverifiedError extends ApiError {
-  constructor(detail: string = VERIFY_FIRST) {
+  constructor(detail: string = verifyFirst()) {
     super(403, detail);
   }
 }
-export const notFound = (detail = "Not found.") => new ApiError(404, detail);
+export const notFound = (detail: string = t`Not found.`) => new ApiError(404, detail);
 /** @param present the current values, for a caller who overwrote another person's change */
 export const conflict = (detail: string, present: object = {}) => new ApiError(409, { ...present, detail });
-/** Message and Retry-After of a 503 while the database is away. */
+/** Message and Retry-After of a 503 while the database is away. English for every reader: pages compare it, and show another one. */
 export const UNAVAILABLE_DETAIL = "The guide is briefly unavailable, please try again.";
 export const RETRY_AFTER_SECONDS = "5";
 
-export const tooMany = (seconds: number) =>
-  new ApiError(429, "Too many requests, please try again in a few minutes.", { "retry-after": String(seconds) });
+export const tooMany = (seconds: number) => new ApiError(429, tooManyRequests(), { "retry-after": String(seconds) });

@@ -5,6 +5,7 @@ import { isStorageUnavailable } from "../files/s3Storage.ts";
 import { BODY_MAX, expectBody, FILES_BODY_MAX, isForm, uploadedFiles } from "../http/bodies.ts";
 import type { EndpointHandler, RequestContext, Services } from "../http/context.ts";
 import { requestedHost } from "../http/hosts/hosts.ts";
+import { t } from "../languages/text.ts";
 import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
 import { hashOfToken } from "../security/token.ts";
@@ -14,9 +15,9 @@ import { isObject } from "../values/objects.ts";
 import { bearerKey, type FindViewer, requireAccess, type Viewer } from "./access.ts";
 import { isOpenRead, openResponse, PREFLIGHT_HEADERS } from "./crossOrigin.ts";
 import type { AnyEndpoint, ErrorShape, Limit } from "./endpoint.ts";
-import { FORGERY_DETAIL } from "./errorCatalogue.ts";
+import { FORGERY_DETAIL, somethingWrong } from "./errorCatalogue.ts";
 import { ApiError, forbidden, RETRY_AFTER_SECONDS, tooMany, UNAVAILABLE_DETAIL, UnverifiedError } from "./errors.ts";
-import { dropHeldRequest, HELD_NOTE, holdRequest } from "./heldRequests.ts";
+import { dropHeldRequest, heldNote, holdRequest } from "./heldRequests.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import { lazySerialiser } from "./jsonSchema.ts";
@@ -188,7 +189,7 @@ async function respondOrHold(one: EndpointHandler, ctx: RequestContext, refusal:
   } catch (error) {
     const body = endpoint.body ? input.body : null;
     const isHeld = error instanceof UnverifiedError && heldText !== undefined && (await holdRequest(ctx, body, heldText));
-    throw isHeld ? new UnverifiedError(`${error.message} ${HELD_NOTE}`) : error;
+    throw isHeld ? new UnverifiedError(`${error.message} ${heldNote()}`) : error;
   }
 }
 
@@ -273,9 +274,9 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
     return send(error.status, error.body);
   }
   const statusCode = isObject(error) && typeof error.statusCode === "number" ? error.statusCode : undefined;
-  if (statusCode === 413 || errorCode(error) === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: "The request is too large." });
-  if (statusCode === 415) return send(415, { detail: "Unsupported content type. Send JSON, a form or multipart data." });
-  if (statusCode === 400) return send(400, { non_field_errors: ["The request could not be read."] });
+  if (statusCode === 413 || errorCode(error) === "FST_ERR_CTP_BODY_TOO_LARGE") return send(413, { detail: t`The request is too large.` });
+  if (statusCode === 415) return send(415, { detail: t`Unsupported content type. Send JSON, a form or multipart data.` });
+  if (statusCode === 400) return send(400, { non_field_errors: [t`The request could not be read.`] });
   if (statusCode && statusCode > 400 && statusCode < 500) return send(statusCode, { detail: `${STATUS_CODES[statusCode]}.` });
   services.reporter.report(error, { request_id: request.id, route, source: "server" });
   reply.header(REPORTED_HEADER, "1");
@@ -283,8 +284,5 @@ export function sendError(services: Services, error: unknown, request: FastifyRe
     reply.header("retry-after", RETRY_AFTER_SECONDS);
     return send(503, { detail: UNAVAILABLE_DETAIL });
   }
-  return send(500, {
-    detail:
-      "Looks like something went wrong. We track these errors automatically, but if the problem persists feel free to contact us. In the meantime, try again.",
-  });
+  return send(500, { detail: somethingWrong() });
 }

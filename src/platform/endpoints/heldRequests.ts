@@ -3,6 +3,7 @@ import { and, eq, gt, lt } from "../db/sql.ts";
 import { held_request } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import type { RequestContext } from "../http/context.ts";
+import { t } from "../languages/text.ts";
 import { CSRF_FIELD, CSRF_HEADER } from "../security/csrf.ts";
 import { type Device, hashOfDevice, isDevice } from "../security/device.ts";
 import { ensureDevice } from "../sessions/sessionCookies.ts";
@@ -10,12 +11,15 @@ import { DAY_MILLISECONDS } from "../values/days.ts";
 import { isObject } from "../values/objects.ts";
 import type { SignedInAccount } from "./access.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { HELD_TEXTS, type HeldText } from "./heldTexts.ts";
 
 /** Added to the message of a refusal whose request is held. */
-export const HELD_NOTE = "Then we do this for you, if you open the link in this browser.";
+export const heldNote = () => t`Then we do this for you, if you open the link in this browser.`;
 
 /** Said after the verification if the held request met a passing failure. */
-const TRY_AGAIN = "What you asked for did not work yet. Open the link in the email again in a few minutes.";
+const tryAgain = () => t`What you asked for did not work yet. Open the link in the email again in a few minutes.`;
+
+const DONE_TEXTS: Readonly<Record<string, string>> = HELD_TEXTS;
 
 /** As long as a verification link works. */
 const RETENTION_DAYS = 3;
@@ -44,7 +48,7 @@ const REFUSED_BY_JSONB = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
  * @param body as the endpoint's schema parsed it: only fields that the endpoint knows are stored
  * @returns false if the request is not held: its body is too long, or the database cannot store it
  */
-export async function holdRequest(ctx: RequestContext, body: Record<string, unknown> | null, done_text: string): Promise<boolean> {
+export async function holdRequest(ctx: RequestContext, body: Record<string, unknown> | null, done_text: HeldText): Promise<boolean> {
   const { account, request, services } = ctx;
   const json = JSON.stringify(body);
   if (!account || json.length > BODY_MAX || REFUSED_BY_JSONB.test(json)) return false;
@@ -111,7 +115,7 @@ export async function sendHeldRequest(
   });
   const isHeldAgain = response.statusCode >= 429;
   if (isHeldAgain) await ctx.services.db.insert(held_request).values(held).onConflictDoNothing();
-  return { done: isHeldAgain ? TRY_AGAIN : response.statusCode < 300 ? held.done_text : "", isHeldAgain };
+  return { done: isHeldAgain ? tryAgain() : response.statusCode < 300 ? (DONE_TEXTS[held.done_text] ?? "") : "", isHeldAgain };
 }
 
 export const deleteExpiredHeldRequests = (db: Db) => db.delete(held_request).where(lt(held_request.created, retentionStart()));

@@ -3,6 +3,7 @@ import { now } from "../clock.ts";
 import { and, eq, lt } from "../db/sql.ts";
 import { idempotency_key } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
+import { t } from "../languages/text.ts";
 import { badRequest, conflict } from "./errors.ts";
 
 const RETENTION_HOURS = 24;
@@ -27,7 +28,7 @@ export async function runIdempotent(
   body: unknown,
   write: (transaction: DbOrTransaction) => Promise<{ status: number; answer: string | null }>,
 ): Promise<StoredResponse> {
-  if (key.length > KEY_MAX) throw badRequest({ non_field_errors: [`Use an Idempotency-Key of at most ${KEY_MAX} characters.`] });
+  if (key.length > KEY_MAX) throw badRequest({ non_field_errors: [t`Use an Idempotency-Key of at most ${KEY_MAX} characters.`] });
   const body_hash = createHash("sha256")
     .update(JSON.stringify(body) ?? "")
     .digest();
@@ -44,7 +45,7 @@ export async function runIdempotent(
     if (taken.length === 0) {
       const [stored] = await transaction.select().from(idempotency_key).where(isThis);
       if (!stored || stored.status === null || !stored.body_hash.equals(body_hash))
-        throw conflict("This Idempotency-Key was already used for another request.");
+        throw conflict(t`This Idempotency-Key was already used for another request.`);
       return { status: stored.status, answer: stored.answer, isReplay: true };
     }
     const result = await write(transaction);

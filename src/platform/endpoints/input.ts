@@ -2,20 +2,22 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isDeeper, isJson, NESTING_MAX } from "../http/bodies.ts";
 import type { FieldErrors } from "../http/context.ts";
+import { t, texts } from "../languages/text.ts";
 import { decimalNeeded, readDecimal, readDegrees } from "../values/decimal.ts";
 import { isDegrees } from "../values/degrees.ts";
 import { isObject } from "../values/objects.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 
-const WORDS: Record<string, string> = {
+/** Messages for a value of the wrong type, by the expected one. */
+const WORDS: Record<string, string> = texts({
   string: "Enter text.",
   number: "Enter a number.",
   int: "Enter a whole number.",
   boolean: "Choose true or false.",
   array: "Send a list.",
   object: "Send an object.",
-};
+});
 
 /**
  * Returns the message for a text that is too short or long, a number that is too small or large, or a list with too few or many entries;
@@ -23,11 +25,16 @@ const WORDS: Record<string, string> = {
  */
 function limitMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (!issue.message.startsWith("Too ")) return issue.message;
-  const isText = issue.origin === "string";
-  const [verb, unit] = isText ? ["Use", " characters"] : issue.origin === "array" ? ["Choose", ""] : ["Must be", ""];
-  if (issue.code === "too_big") return `${verb} ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unit}.`;
-  if (isText && issue.minimum === 1) return "This field may not be blank.";
-  return `${verb} ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unit}.`;
+  if (issue.code === "too_big") {
+    const most = String(issue.maximum);
+    if (issue.origin === "string") return t`Use at most ${most} characters.`;
+    if (issue.origin === "array") return t`Choose at most ${most}.`;
+    return issue.inclusive === false ? t`Must be less than ${most}.` : t`Must be at most ${most}.`;
+  }
+  const least = String(issue.minimum);
+  if (issue.origin === "string") return least === "1" ? t`This field may not be blank.` : t`Use at least ${least} characters.`;
+  if (issue.origin === "array") return t`Choose at least ${least}.`;
+  return issue.inclusive === false ? t`Must be more than ${least}.` : t`Must be at least ${least}.`;
 }
 
 /** Whether a value is text with digits but no plain decimal: "1,250" or "0x5". */
@@ -39,14 +46,14 @@ function issueMessage(issue: z.core.$ZodIssue): string {
     return decimalNeeded(String(issue.input));
   // A message that the field declares stays, here and below: the library's messages begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
-    return issue.input === undefined ? "This field is required." : (WORDS[issue.expected] ?? message);
-  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return `Choose one of: ${issue.values.join(", ")}.`;
+    return issue.input === undefined ? t`This field is required.` : (WORDS[issue.expected] ?? message);
+  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return t`Choose one of: ${issue.values.join(", ")}.`;
   if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
-  if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return `Enter a multiple of ${issue.divisor}.`;
-  if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address.";
-  if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return "Enter a valid ID.";
+  if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return t`Enter a multiple of ${String(issue.divisor)}.`;
+  if (issue.code === "invalid_format" && issue.format === "email") return t`Enter a valid email address.`;
+  if (issue.code === "invalid_format" && issue.format === "uuid" && message.startsWith("Invalid ")) return t`Enter a valid ID.`;
   // The library's messages for a pattern or a union are no use to people.
-  return /must match pattern|^Invalid /.test(message) ? "Invalid format." : message;
+  return /must match pattern|^Invalid /.test(message) ? t`Invalid format.` : message;
 }
 
 /** Returns the messages of a failed validation by field, in plain language. */
@@ -146,7 +153,7 @@ const nulErrors = (fields: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
     Object.keys(fields)
       .filter((name) => hasNul(fields[name]))
-      .map((name) => [name, ["Remove control characters."]]),
+      .map((name) => [name, [t`Remove control characters.`]]),
   );
 
 function rejectNul(fields: Record<string, unknown>) {
@@ -193,7 +200,7 @@ export async function parseInput(endpoint: AnyEndpoint, request: FastifyRequest,
   rejectNul(query.data);
   if (!endpoint.body) return { params: params.data, query: query.data, body: {} };
   const sent = request.body ?? {};
-  if (!isObject(sent) || Array.isArray(sent)) throw badRequest({ non_field_errors: ["Send an object."] });
+  if (!isObject(sent) || Array.isArray(sent)) throw badRequest({ non_field_errors: [t`Send an object.`] });
   const typed = isJson(request) ? sent : typedForm(endpoint.body, sent);
   const body = endpoint.body.safeParse(typed, REPORTING);
   if (!body.success) {

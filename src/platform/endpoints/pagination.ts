@@ -1,3 +1,4 @@
+import { t } from "../languages/text.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 
@@ -15,9 +16,9 @@ const WHOLE = /^[0-9]{1,9}$/;
  */
 export function pageWindow(query: { page?: string | undefined; page_size?: string | undefined }): PageWindow {
   const page = query.page === undefined ? 1 : WHOLE.test(query.page) ? Number(query.page) : 0;
-  if (page < 1) throw notFound("Invalid page.");
+  if (page < 1) throw notFound(t`Invalid page.`);
   const requested = query.page_size === undefined ? PAGE_SIZE : WHOLE.test(query.page_size) ? Number(query.page_size) : 0;
-  if (requested < 1) throw badRequest({ page_size: [`Enter a whole number from 1 to ${PAGE_SIZE_MAX}.`] });
+  if (requested < 1) throw badRequest({ page_size: [t`Enter a whole number from 1 to ${PAGE_SIZE_MAX}.`] });
   const limit = Math.min(requested, PAGE_SIZE_MAX);
   return { page, limit, offset: (page - 1) * limit };
 }
@@ -54,7 +55,7 @@ export async function listPage<Row>(query: Parameters<typeof pageWindow>[0], add
  * @throws ApiError 404 if the page lies past the end (an empty first page is valid)
  */
 export function paginatedResponse<Row>(window: PageWindow, count: number, results: Row[], address: URL) {
-  if (window.page > 1 && window.offset >= count) throw notFound("Invalid page.");
+  if (window.page > 1 && window.offset >= count) throw notFound(t`Invalid page.`);
   const at = (page: number) => {
     const other = new URL(address);
     other.searchParams.set("page", String(page));

@@ -2,6 +2,7 @@ import { newUuid, now } from "../clock.ts";
 import { type AnyPgColumn, and, eq, getTableColumns, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { ContextFor, EndpointHandler, RequestContext } from "../http/context.ts";
+import { t } from "../languages/text.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 import { inMemoryRows, listPage } from "./pagination.ts";
@@ -40,8 +41,6 @@ export async function listRecords<Table extends RecordTable, Thing, Owner extend
     recordPage(ctx.db, records, list, (rows) => show(rows, owner)),
   );
 }
-
-const TWICE = "This already exists.";
 
 /** Records of which a traveller has one per thing and which hold nothing more: saved listings, visited countries. */
 interface OneOfEach<Table extends RecordTable, Thing, Answer> {
@@ -96,7 +95,7 @@ export function recordHandlers<Table extends RecordTable, Thing, Answer>({
     const named = body[field];
     const values = named === undefined ? {} : { [column]: await idOf(ctx.db, String(named), query) };
     await updateRecord(ctx.db, records, ctx.traveller.code, String(params.uuid), values as never).catch((error) => {
-      throw isDuplicate(error) ? badRequest({ [field]: [TWICE] }) : error;
+      throw isDuplicate(error) ? badRequest({ [field]: [t`This already exists.`] }) : error;
     });
     return answerOne(ctx, params.uuid);
   };

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { ApiError } from "../endpoints/errors.ts";
+import { t } from "../languages/text.ts";
 import { BodyBudget, BodyLease } from "./bodyBudget.ts";
 import { receiveForm, type UploadedFile } from "./multipart.ts";
 import { receive, tooLarge, unreadable } from "./receive.ts";
@@ -59,9 +60,9 @@ export function expectBody(request: FastifyRequest, expected: Expected) {
   if (Number(request.headers["content-length"] ?? 0) > expected.max) throw tooLarge();
   const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (hasBody && expected.as === "fields" && !isJson(request) && !isForm(request))
-    throw new ApiError(415, "Unsupported content type. Send JSON, a form or multipart data.");
+    throw new ApiError(415, t`Unsupported content type. Send JSON, a form or multipart data.`);
   if (hasBody && expected.as === "stream" && mediaType(request) !== expected.type)
-    throw new ApiError(415, `Send the content type ${expected.type}.`);
+    throw new ApiError(415, t`Send the content type ${expected.type ?? ""}.`);
   states.set(request, { expected, files: [] });
 }
 

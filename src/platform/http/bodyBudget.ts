@@ -1,4 +1,5 @@
 import { ApiError } from "../endpoints/errors.ts";
+import { t } from "../languages/text.ts";
 
 const RETRY_SECONDS = 5;
 
@@ -20,7 +21,7 @@ export class BodyBudget {
   /** @throws ApiError 503 if the budget has too few bytes left */
   hold(bytes: number) {
     if (this.#held + bytes > this.#max)
-      throw new ApiError(503, "The guide is receiving too many large requests, please try again.", {
+      throw new ApiError(503, t`The guide is receiving too many large requests, please try again.`, {
         "retry-after": String(RETRY_SECONDS),
       });
     this.#held += bytes;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "../endpoints/errors.ts";
+import { t } from "../languages/text.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./headers.ts";
 
@@ -89,7 +90,7 @@ export function refuseOtherMethods(app: FastifyInstance, longest: number) {
   };
   const refuse = (request: FastifyRequest, { url, methods }: Known) => {
     refused.set(request, url);
-    throw new ApiError(405, "This URL does not support that method.", { allow: [...methods].sort().join(", ") });
+    throw new ApiError(405, t`This URL does not support that method.`, { allow: [...methods].sort().join(", ") });
   };
 
   app.addHook("onRoute", ({ url, method }) => {

@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
 import { ApiError, badRequest } from "../endpoints/errors.ts";
+import { t } from "../languages/text.ts";
 
 /** Milliseconds without data after which a body is given up. */
 export const STALLED_BODY_MILLISECONDS = 30_000;
 
-export const tooLarge = () => new ApiError(413, "The request is too large.");
-export const unreadable = () => badRequest({ non_field_errors: ["The request could not be read."] });
-const stalled = () => new ApiError(408, "The request took too long to arrive.", { connection: "close" });
+export const tooLarge = () => new ApiError(413, t`The request is too large.`);
+export const unreadable = () => badRequest({ non_field_errors: [t`The request could not be read.`] });
+const stalled = () => new ApiError(408, t`The request took too long to arrive.`, { connection: "close" });
 
 /**
  * Reads a request's body to its end, one piece at a time.

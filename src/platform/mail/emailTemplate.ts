@@ -1,4 +1,5 @@
 import { DEFAULT_NAME, GUIDE_NAME } from "../guideName.ts";
+import { currentReader } from "../languages/reader.ts";
 
 export interface ReceiptRow {
   label: string;
@@ -92,7 +93,7 @@ export function renderEmail(template: EmailTemplate, sender = DEFAULT_NAME): { h
   lines.push("-- ", sender);
   const paragraph = (text: string, look = "") => `<p${look ? ` class="${look}"` : ""}>${escaped(text)}</p>`;
   const html = [
-    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${currentReader().locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><div class="sheet"><p class="name">${escaped(sender)}</p>`,
     picture ? `<img src="${escaped(picture.src)}" alt="${escaped(picture.alt)}" width="520" height="347">` : "",

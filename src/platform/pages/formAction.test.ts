@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { FORM_INVALID, FORM_OUTDATED, FORM_UNKNOWN, NETWORK_FAILED } from "../endpoints/errorCatalogue.ts";
+import { formInvalid, formOutdated, formUnknown, networkFailed } from "../endpoints/errorCatalogue.ts";
 import { CallError, MissingParameter } from "./callApi.ts";
 import { type FormResult, formAction, unlessGone } from "./formAction.ts";
 import { setPageErrorReporter } from "./pageErrors.ts";
@@ -32,7 +32,7 @@ it.each(["erase", "", "constructor", "__proto__", "hasOwnProperty"])(
   async (intent) => {
     const { status, result } = await send(new Error("nothing is called"), { intent, name: "x" });
     expect(status).toBe(400);
-    expect(result).toEqual({ intent, errors: {}, failure: FORM_UNKNOWN, typed: { intent, name: "x" } });
+    expect(result).toEqual({ intent, errors: {}, failure: formUnknown(), typed: { intent, name: "x" } });
   },
 );
 
@@ -56,7 +56,7 @@ it("tells messages above the form that belong to no input", async () => {
   const error = new CallError(400, { business: ["There is no such listing."], non_field_errors: ["Not now."], comment: ["Too long."] });
   const { result } = await send(error, {}, { hidden: ["business"] });
   expect(result?.failure).toBe("There is no such listing. Not now.");
-  expect((await send(new CallError(400, {}))).result?.failure).toBe(FORM_INVALID);
+  expect((await send(new CallError(400, {}))).result?.failure).toBe(formInvalid());
 });
 
 it("tells the reason of a refusal where it has one, and the catalogue's words otherwise", async () => {
@@ -65,8 +65,8 @@ it("tells the reason of a refusal where it has one, and the catalogue's words ot
   expect(await said(new CallError(403, { detail: "You do not have permission to perform this action." }))).toBe(
     "Must have permissions to perform this action.",
   );
-  expect(await said(new CallError(403, { detail: "CSRF token missing or incorrect." }))).toBe(FORM_OUTDATED);
-  expect(await said(new TypeError("Failed to fetch"))).toBe(NETWORK_FAILED);
+  expect(await said(new CallError(403, { detail: "CSRF token missing or incorrect." }))).toBe(formOutdated());
+  expect(await said(new TypeError("Failed to fetch"))).toBe(networkFailed());
 });
 
 it("leads who is no longer signed in to the page itself, which knows the login", async () => {

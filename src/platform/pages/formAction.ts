@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
-import { FORBIDDEN_DETAIL, FORGERY_DETAIL, FORM_UNKNOWN, messageFor } from "../endpoints/errorCatalogue.ts";
+import { FORBIDDEN_DETAIL, FORGERY_DETAIL, formUnknown, messageFor } from "../endpoints/errorCatalogue.ts";
 import { CallError, MissingParameter } from "./callApi.ts";
 import { reportPageError } from "./pageErrors.ts";
 
@@ -69,7 +69,7 @@ export function formAction<Shown extends object = never>(intents: Record<string,
     const intent = form.intent ?? first;
     const result: FormResult<Shown> = { intent, errors: {}, failure: "", typed: withoutSecrets(form) };
     const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-    if (!act) return data({ ...result, failure: FORM_UNKNOWN }, { status: 400 });
+    if (!act) return data({ ...result, failure: formUnknown() }, { status: 400 });
     const files = chosenFiles(sent);
     try {
       const done = await act(

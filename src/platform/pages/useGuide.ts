@@ -1,5 +1,5 @@
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from "react-router";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type ShownGuide, UNNAMED } from "../guideName.ts";
+import { DEFAULT_NAME, defaultDescription, type ShownGuide, UNNAMED } from "../guideName.ts";
 
 type RootData = { guide?: ShownGuide; origin?: string } | undefined;
 
@@ -20,7 +20,7 @@ export const titled = (matches: MetaArgs["matches"], title: string): string => `
  * Returns the title and description of a page that search engines leave out.
  * @param description what visitors do there; of the whole guide by default
  */
-export const privateMeta = (matches: MetaArgs["matches"], title: string, description = DEFAULT_DESCRIPTION): MetaDescriptor[] => [
+export const privateMeta = (matches: MetaArgs["matches"], title: string, description = defaultDescription()): MetaDescriptor[] => [
   { title: titled(matches, title) },
   { name: "description", content: description },
   { name: "robots", content: "noindex" },

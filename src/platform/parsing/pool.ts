@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ApiError } from "../endpoints/errors.ts";
+import { t } from "../languages/text.ts";
 import { toError } from "../toError.ts";
 import { checkLimits, InputError, type LimitedParser, TooLargeError } from "./limits.ts";
 import type { Report, Task } from "./thread.ts";
@@ -19,7 +20,7 @@ export class TookTooLongError extends InputError {}
  */
 export class BusyError extends ApiError {
   constructor() {
-    super(503, "The guide is reading too many files, please try again.", { "retry-after": "10" });
+    super(503, t`The guide is reading too many files, please try again.`, { "retry-after": "10" });
   }
 }
 

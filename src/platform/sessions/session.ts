@@ -3,6 +3,7 @@ import { and, desc, eq, ne, sql } from "../db/sql.ts";
 import { session } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import { forbidden } from "../endpoints/errors.ts";
+import { t } from "../languages/text.ts";
 import { hashOfToken, newToken } from "../security/token.ts";
 import { DAY_MILLISECONDS } from "../values/days.ts";
 
@@ -12,7 +13,7 @@ const LIFETIME_DAYS = 90;
 const IDLE_DAYS = 30;
 export const SESSION_SECONDS = LIFETIME_DAYS * 86_400;
 
-export const BLOCKED = "Staff have suspended this account.";
+export const accountSuspended = () => t`Staff have suspended this account.`;
 
 /**
  * Starts a session.
@@ -33,7 +34,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),
   });
   // A trigger prevents sessions of blocked accounts (migrations/0056_accounts_staff.sql).
-  if (rowCount === 0) throw forbidden(BLOCKED);
+  if (rowCount === 0) throw forbidden(accountSuspended());
   return token;
 }
 

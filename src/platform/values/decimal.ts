@@ -1,3 +1,5 @@
+import { t } from "../languages/text.ts";
+
 /** Numbers typed by people. Forms accept one notation and show numbers in it too, so no separator is ever guessed. */
 
 /** A figure grouped as in "1,250,000", "1.250.000,50" or "1 250". */
@@ -6,10 +8,11 @@ const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d{1,2})?$/;
 /** Returns the message for a text that readDecimal cannot read: the figure without separators if it has any. */
 export const decimalNeeded = (text: string): string => {
   const figure = text.trim();
-  if (!GROUPED.test(figure)) return "Enter a price such as 1250 or 1250.00.";
+  if (!GROUPED.test(figure)) return t`Enter a price such as 1250 or 1250.00.`;
   const [, decimals] = /[.,](\d{1,2})$/.exec(figure) ?? [];
   const digits = figure.replace(/\D/g, "");
-  return `Leave out the thousands separators: ${decimals ? `${digits.slice(0, -decimals.length)}.${decimals}` : digits}.`;
+  const plain = decimals ? `${digits.slice(0, -decimals.length)}.${decimals}` : digits;
+  return t`Leave out the thousands separators: ${plain}.`;
 };
 
 /**

@@ -4,7 +4,7 @@ import { BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogue/listings/enume
 import { languageNames, placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { DEFAULT_DESCRIPTION } from "../../platform/guideName.ts";
+import { defaultDescription } from "../../platform/guideName.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
@@ -32,7 +32,7 @@ export const homeMarkdown = (
 ): string =>
   markdownDocument([
     `# ${inline(guide)}`,
-    `> ${line(introduction || DEFAULT_DESCRIPTION)}`,
+    `> ${line(introduction || defaultDescription())}`,
     humanPage(origin, "/explore/"),
     list([formLink(origin, t`All countries`, "/explore/countries/"), formLink(origin, t`All activities`, "/explore/activities/")]),
     section(

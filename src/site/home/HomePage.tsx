@@ -5,7 +5,7 @@ import { areaPictures } from "../../catalogue/pictures/listPictures.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "../../platform/guideName.ts";
+import { DEFAULT_NAME, defaultDescription } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const name = guideNameFromMatches(matches);
   const home = loaderData && unpack(loaderData);
   const title = homeTitle(home ? { ...home, name } : { place: null, name: DEFAULT_NAME, tagline: "" });
-  const description = home?.introduction || DEFAULT_DESCRIPTION;
+  const description = home?.introduction || defaultDescription();
   const first = home?.heroBusinesses[0];
   const picture = first && { subject: `/media/${first.image_uuid}`, of: first.business.name };
   return [

@@ -1,6 +1,6 @@
 import { Bookmark, Check, PenLine } from "lucide";
 import { type FormEvent, useState } from "react";
-import { messageFor, NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { messageFor, networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { type Change, queuedValue } from "../../platform/offline/changeQueue.ts";
 import { queueChange } from "../../platform/offline/changeStore.ts";
@@ -31,7 +31,7 @@ async function send(owner: string, done: string) {
     else showToast(report && report.left === 0 ? done : queuedText());
   } catch (error) {
     const message = messageFor(error);
-    showToast(message === NETWORK_FAILED ? queuedText() : message, message === NETWORK_FAILED ? {} : { tone: "error" });
+    showToast(message === networkFailed() ? queuedText() : message, message === networkFailed() ? {} : { tone: "error" });
   }
 }
 

@@ -5,7 +5,7 @@ import { schemaErrors, typedFields } from "../../platform/commandLine/fields.ts"
 import type { Api, CallEndpoint } from "../../platform/commandLine/inMemoryApi.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { BLOCKED } from "../../platform/sessions/session.ts";
+import { accountSuspended } from "../../platform/sessions/session.ts";
 import { newestPeople } from "../people/store.ts";
 import { STAFF_NAMES } from "./names.ts";
 import type { StaffName } from "./staffName.ts";
@@ -22,7 +22,7 @@ async function requireStaffId(db: Db, address: string | undefined): Promise<stri
   if (address !== undefined) {
     const found = await findAccountByEmail(db, address);
     if (!found?.roles.includes("staff")) throw new StartError(`No staff account uses the email ${address}.`);
-    if (found.blocked) throw new StartError(BLOCKED);
+    if (found.blocked) throw new StartError(accountSuspended());
     return found.id;
   }
   const staff = (await newestPeople(db, "staff").rows({ limit: STAFF_MAX, offset: 0 })).filter(({ blocked }) => blocked === null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { eq } from "../../platform/db/sql.ts";
-import { BLOCKED, createSession } from "../../platform/sessions/session.ts";
+import { accountSuspended, createSession } from "../../platform/sessions/session.ts";
 import { lendApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
@@ -85,7 +85,7 @@ describe("Somebody who is blocked", () => {
     const blocked = await change(id, { is_blocked: true });
     expect([blocked.statusCode, blocked.json().sessions_count]).toEqual([200, 0]);
     expect(await findOpenSession(db, token)).toBeUndefined();
-    await expect(new Visitor(fastify).signIn(db, id)).rejects.toThrow(BLOCKED);
+    await expect(new Visitor(fastify).signIn(db, id)).rejects.toThrow(accountSuspended());
     await change(id, { is_blocked: false });
     await new Visitor(fastify).signIn(db, id);
   });

@@ -24,13 +24,13 @@ const MEGABYTE = 1_000_000;
 /** Returns a size as "81 kB" or "2.4 MB". */
 export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE / 10
-    ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
-    : `${formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10)} MB`;
+    ? t`${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
+    : t`${formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10)} MB`;
 
 /** Sentences about the tables in the readme of every archive. */
 export const tablesSentences = () => [
   t`everything.json contains all data. The folder csv contains the same data as tables, one for each part.`,
-  "In the tables, a text that starts with = + - or @ has an apostrophe before it, so that no program runs it as a formula.",
+  t`In the tables, a text that starts with = + - or @ has an apostrophe before it, so that no program runs it as a formula.`,
 ];
 
 /** Returns the number of rows of each part, one line each. */

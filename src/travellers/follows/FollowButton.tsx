@@ -2,7 +2,7 @@ import { Check, UserPlus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { AFTER_SIGN_UP, loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { verifyFirst } from "../../platform/endpoints/verifyFirst.ts";
 import { t, texts } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
@@ -69,7 +69,7 @@ function useFollow({ traveller: { code, name, visibility }, own, onSaved }: Prop
       setShown(stored.current);
       if (error instanceof CallError && error.status === 401) return signInFirst(code);
       const { failure, errors } = formFailure(error);
-      const isUnverified = error instanceof CallError && error.detail.startsWith(VERIFY_FIRST);
+      const isUnverified = error instanceof CallError && error.detail.startsWith(verifyFirst());
       // The page of "Send again" says the rest: beside a button, a phone has little room.
       showToast(
         isUnverified ? t`To follow them, open the link we emailed you in this browser.` : failure || Object.values(errors).flat().join(" "),

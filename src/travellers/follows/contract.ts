@@ -26,7 +26,7 @@ export const createRelationship = endpoint({
   status: 201,
   isCreateOrGet: true,
   errors: [404],
-  heldText: "Your follow was saved.",
+  heldText: "follow",
 });
 
 export const listRelationships = endpoint({

@@ -5,7 +5,7 @@ import { kindLabel } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -18,10 +18,12 @@ import { START_GUIDE } from "./urls.ts";
 export const suggestionText = (one: Suggestion): string => `${kindLabel(one.business)}. ${reasonText(one)}`;
 
 function reasonText({ reason, people }: Suggestion): string {
-  const [first] = people;
+  const [first, ...others] = people;
   if (reason !== "followed" || !first) return SUGGESTION_REASONS[reason];
-  const rest = people.length - 1;
-  return t`${firstName(first.name)}${rest > 0 ? ` and ${counted(rest, "# other", "# others")}` : ""}, whom you follow, ${rest > 0 ? "recommend" : "recommends"} it`;
+  const name = firstName(first.name);
+  return others.length === 0
+    ? t`${name}, whom you follow, recommends it`
+    : t`${name} and ${plural(others.length, "# other", "# others")}, whom you follow, recommend it`;
 }
 
 function Found({ business, about, onAdd }: { business: BusinessCard; about: string; onAdd: () => void }) {

@@ -5,7 +5,7 @@ import { loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { Flag } from "../../catalogue/places/Flag.tsx";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
@@ -28,22 +28,26 @@ function headingSizeClass(name: string): string {
   return longest > 8 ? "text-[clamp(3.25rem,1.6rem_+_5vw,5.5rem)]" : "text-[clamp(5.25rem,3.6rem_+_5vw,7.25rem)]";
 }
 
+/** Returns "10 places in Vietnam", or "No places in Vietnam". */
+const placesInCountry = (count: number, country: string) =>
+  count === 0 ? t`No places in ${country}` : t`${plural(count, "# place", "# places")} in ${country}`;
+
 function Author({ guide, homeName, isOverPicture = false }: { guide: Guide; homeName: string; isOverPicture?: boolean }) {
   const { traveller, entries, place } = guide;
-  const words = capitalised(placesInWords(entries.length));
+  const places = place.area ? placesInCountry(entries.length, place.country.name) : capitalised(placesInWords(entries.length));
   const about = isOverPicture
-    ? `${words}${place.area ? ` in ${place.country.name}` : ""}`
+    ? places
     : [homeName && t`Lives in ${homeName}.`, entries.length > 1 && t`Chose all of these places.`].filter(Boolean).join(" ");
+  const name = (
+    <a href={`/traveller/${traveller.code}/`} className="hover:underline">
+      {traveller.name}
+    </a>
+  );
   return (
     <div className="flex items-center gap-3.5">
       <Avatar picture={traveller.selfie_avatar_link} initials={traveller.selfie ? "" : traveller.initials} size={isOverPicture ? 44 : 56} />
       <div>
-        <p className="font-display text-h3 font-[560]">
-          {isOverPicture && "by "}
-          <a href={`/traveller/${traveller.code}/`} className="hover:underline">
-            {traveller.name}
-          </a>
-        </p>
+        <p className="font-display text-h3 font-[560]">{isOverPicture ? <>by {name}</> : name}</p>
         {about && <p className={`text-small ${isOverPicture ? "" : "text-ink2"}`}>{about}</p>}
       </div>
     </div>
@@ -93,7 +97,8 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
   const submit = useSubmit();
   const result = useFormResult<SavedPlaces>();
   const isSaved = result?.shown !== undefined || guide.entries.every(({ business }) => business.wishlist_uuid !== null);
-  const label = guide.entries.length === 1 ? t`Save this place` : t`Save all ${guide.entries.length} places`;
+  const count = guide.entries.length;
+  const label = count === 1 ? t`Save this place` : t`Save all ${plural(count, "# place", "# places")}`;
   const isTraveller = me?.code !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is signed in
   useEffect(() => {
@@ -111,7 +116,9 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
           openPanel(
             "login",
             event,
-            t`Log in or sign up to save ${guide.entries.length === 1 ? "this place" : t`these ${guide.entries.length} places`}.`,
+            count === 1
+              ? t`Log in or sign up to save this place.`
+              : t`Log in or sign up to save these ${plural(count, "# place", "# places")}.`,
           );
         }}
       >
@@ -121,7 +128,7 @@ function SaveAll({ guide, path }: { guide: Guide; path: string }) {
   if (isSaved)
     return (
       <p role="status" className="inline-flex min-h-12 items-center gap-2 font-semibold text-sea">
-        <Icon of={Check} size={19} /> {capitalised(placesInWords(guide.entries.length))} on your wishlist
+        <Icon of={Check} size={19} /> {t`${plural(count, "# place", "# places")} on your wishlist`}
       </p>
     );
   return (

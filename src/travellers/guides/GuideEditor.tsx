@@ -2,7 +2,7 @@ import { CloudCheck, CloudOff, LoaderCircle, Plus } from "lucide";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
-import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -11,7 +11,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AddPlaces } from "./AddPlaces.tsx";
 import { type Guide, type GuideEntry, renewGuideKey, type Suggestion } from "./contract.ts";
-import { GUIDE_VISIBILITIES } from "./enumerations.ts";
+import { READERS_SENTENCES } from "./enumerations.ts";
 import { ConflictNotice, SaveFailure } from "./GuideEditorNotices.tsx";
 import { GuideEditorRow } from "./GuideEditorRow.tsx";
 import { useGuideMap } from "./GuideMap.tsx";
@@ -22,7 +22,7 @@ import { guideUrl } from "./urls.ts";
 import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 import { useGuideEdits } from "./useGuideEdits.ts";
 
-const statesText = (): Record<SavingState, { icon: typeof CloudCheck; text: string }> => ({
+const savingStates = (): Record<SavingState, { icon: typeof CloudCheck; text: string }> => ({
   kept: { icon: CloudCheck, text: t`Saved` },
   saving: { icon: LoaderCircle, text: t`Saving` },
   failed: { icon: CloudOff, text: t`Not saved yet` },
@@ -40,9 +40,6 @@ type Drafting = ReturnType<typeof useGuideDraft>;
 /** True if others may read the guide as it is stored. */
 const isShared = ({ version, visibility }: Guide) => version > 0 && visibility !== "private";
 
-const readersText = ({ visibility }: Drafting["draft"]): string =>
-  visibility === "private" ? t`Only you can see this draft.` : t`${GUIDE_VISIBILITIES[visibility]} can read it.`;
-
 interface HeaderProps extends Pick<Props, "guide" | "address" | "qrCode"> {
   drafting: Drafting;
   /** Number of places. */
@@ -54,7 +51,7 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
   const { place, traveller } = guide;
   // True once the readers were chosen here: the link then shows at once.
   const [isChosen, setChosen] = useState(false);
-  const saving = statesText()[state];
+  const saving = savingStates()[state];
   return (
     // One row, so that the panel of Share can take the next one.
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-4">
@@ -62,7 +59,7 @@ function EditorHeader({ guide, drafting: { draft, state, refusal, change }, coun
         <p className="small-caps text-ink2">My guide to</p>
         <PageTitle className="mt-1">{place.name}</PageTitle>
         <p className="mt-3 text-ink2">
-          {capitalised(placesInWords(count))}. {readersText(draft)}
+          {capitalised(placesInWords(count))}. {READERS_SENTENCES[draft.visibility]}
         </p>
       </div>
       <span role="status" className="inline-flex items-center gap-1.5 text-small text-ink2">
@@ -205,7 +202,7 @@ function ReadersChoice({ guide, drafting: { draft, refusal, state, change } }: {
         showToast(t`Link reset. The old one no longer works.`);
         return revalidate();
       },
-      () => showToast(NETWORK_FAILED, { tone: "error" }),
+      () => showToast(networkFailed(), { tone: "error" }),
     );
   return (
     <div>
@@ -218,7 +215,7 @@ function ReadersChoice({ guide, drafting: { draft, refusal, state, change } }: {
         }}
       />
       <p role="status" className="text-small text-ink2">
-        {isChosen && state === "kept" && !refusal && t`Saved. ${readersText(draft)}`}
+        {isChosen && state === "kept" && !refusal && `${t`Saved.`} ${READERS_SENTENCES[draft.visibility]}`}
       </p>
       {refusal && draft.visibility === "private" && (
         <p role="alert" className="mt-1 font-semibold text-danger">

@@ -1,4 +1,4 @@
-import { NETWORK_FAILED } from "../../platform/endpoints/errorCatalogue.ts";
+import { networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Conflict } from "./merge.ts";
@@ -6,7 +6,7 @@ import type { Conflict } from "./merge.ts";
 /** Alert that the draft is not saved, with a button to retry. */
 export const SaveFailure = ({ failure, onRetry }: { failure: string; onRetry: () => void }) => (
   <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-sand px-4 py-3">
-    <span>{failure || NETWORK_FAILED} Your text is still here.</span>
+    <span>{failure || networkFailed()} Your text is still here.</span>
     <Button look="outlined" className="min-h-11" onClick={onRetry}>
       Try again
     </Button>
@@ -24,7 +24,11 @@ interface ConflictProps {
 /** Alert about a text that another window changed too, with the choice between the two. */
 export const ConflictNotice = ({ conflict, name, onKeep, onTake }: ConflictProps) => (
   <div role="alert" className="mt-5 border-l-4 border-sea bg-sand px-4 py-3">
-    <p>{conflict.business ? t`The note about ${name}` : t`Your introduction`} was changed in another window too. That version:</p>
+    <p>
+      {conflict.business
+        ? t`The note about ${name} was changed in another window too. That version:`
+        : t`Your introduction was changed in another window too. That version:`}
+    </p>
     <p className="mt-1 font-display italic [overflow-wrap:anywhere]">{conflict.theirs ? `“${conflict.theirs}”` : t`Empty`}</p>
     <p className="mt-2 flex flex-wrap gap-x-6">
       <button type="button" className="link cursor-pointer" onClick={onKeep}>

@@ -103,7 +103,7 @@ export function GuideEditorRow({ business, note, number, isOpen, isHeld, onOpen,
           type="button"
           className={SQUARE}
           aria-expanded={isOpen}
-          aria-label={t`${isOpen ? t`Close` : t`Write`} the note about ${name}`}
+          aria-label={isOpen ? t`Close the note about ${name}` : t`Write the note about ${name}`}
           onClick={() => onOpen(!isOpen)}
         >
           <Icon of={isOpen ? ChevronUp : PenLine} size={19} />

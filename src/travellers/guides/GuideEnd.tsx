@@ -72,19 +72,17 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
             {(
               [
                 [t`Countries`, traveller.countries_visited_count],
-                [t`Areas`, traveller.areas_visited_count],
+                // A traveller with visited places but no ticked area would seem to have been nowhere.
+                ...(traveller.areas_visited_count > 0 ? [[t`Areas`, traveller.areas_visited_count] as const] : []),
                 [t`Places visited`, traveller.businesses_visited_count],
                 [t`Followers`, traveller.followers_count],
               ] as const
-            )
-              // A traveller with visited places but no ticked area would seem to have been nowhere.
-              .filter(([label, count]) => label !== "Areas" || count > 0)
-              .map(([label, count]) => (
-                <div key={label} className="leader min-h-9">
-                  <dt className="text-ink2">{label}</dt>
-                  <dd className="font-semibold">{formatNumber(count)}</dd>
-                </div>
-              ))}
+            ).map(([label, count]) => (
+              <div key={label} className="leader min-h-9">
+                <dt className="text-ink2">{label}</dt>
+                <dd className="font-semibold">{formatNumber(count)}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         {!isOwn && (
@@ -92,7 +90,7 @@ export function GuideEnd({ guide: { traveller, place, entries }, more, path, isO
             <ReportLink
               kind="guide"
               id={guideReportId(traveller.code, place.slug, key)}
-              name={`${name}’s guide to ${place.name}`}
+              name={t`${name}’s guide to ${place.name}`}
               back={path}
             />
           </p>

@@ -29,7 +29,10 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
   const where = [city, area?.name, country.name].find((one) => one && one !== place.area?.name) ?? "";
   const town = city || (area?.name ?? "");
   const hasOffer = business.discount > 0 || business.bonus_credit > 0;
-  const hasPrice = from_price !== null && from_currency !== null;
+  const price = from_price !== null && from_currency !== null && (
+    <b className="font-bold whitespace-nowrap text-ink">{formatPrice(from_price, from_currency)}</b>
+  );
+  const per = business_type === "accommodation" ? PRICE_UNITS.night_for_two : PRICE_UNITS.person;
   return (
     <article
       className={`hovers relative grid gap-x-6 gap-y-3.5 break-inside-avoid ${isLead ? "" : "sm:grid-cols-[212px_minmax(0,1fr)]"}`}
@@ -66,16 +69,22 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
           </blockquote>
         )}
         {rating !== null && <Stars rating={rating} className={`mt-2 flex ${isLead ? "sm:hidden" : ""}`} />}
-        {(hasOffer || hasPrice) && (
+        {(hasOffer || price) && (
           <p className="leader mt-1 min-h-8 items-center text-small">
             {hasOffer ? <Offer business={business} /> : <span className="text-ink2">From</span>}
-            {hasPrice && (
+            {price && (
               <>
                 <span className="dots" aria-hidden="true" />
                 <span className="text-ink2">
-                  {hasOffer && "from "}
-                  <b className="font-bold whitespace-nowrap text-ink">{formatPrice(from_price, from_currency)}</b>{" "}
-                  {business_type === "accommodation" ? PRICE_UNITS.night_for_two : PRICE_UNITS.person}{" "}
+                  {hasOffer ? (
+                    <>
+                      from {price} {per}
+                    </>
+                  ) : (
+                    <>
+                      {price} {per}
+                    </>
+                  )}{" "}
                   <AboutPrice amount={from_price} currency={from_currency} />
                 </span>
               </>

@@ -29,10 +29,7 @@ export async function loader({ params: { code = "", slug = "" }, request, contex
         });
   } catch (error) {
     if (!(error instanceof CallError && [400, 401, 404].includes(error.status))) throw error;
-    return new Response(
-      t`We can't find that guide.
-`,
-      { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
-    );
+    const headers = { "content-type": "text/plain; charset=utf-8" };
+    return new Response(`${t`We can't find that guide.`}\n`, { status: 404, headers });
   }
 }

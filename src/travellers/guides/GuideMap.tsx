@@ -104,7 +104,7 @@ export function GuideMap({
         <PlaceMap {...map} size={{ width: 520, height: 900 }} />
       </section>
       {isOpen && (
-        <section aria-label={t`${label}, over the page`} className="fixed inset-0 z-40 bg-paper lg:hidden">
+        <section aria-label={t`Map of ${place.name}, over the page`} className="fixed inset-0 z-40 bg-paper lg:hidden">
           <CloseOnBack onClose={() => setOpen(false)} location={key} />
           <PlaceMap {...map} onOpen={open} isWanted />
           <button

@@ -3,7 +3,7 @@ import { useMe } from "../../accounts/travellers/useMe.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { type DrawnQrCode, drawQrCode } from "../../platform/files/qrCode.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { pageContext } from "../../platform/pages/pageContext.ts";
@@ -17,7 +17,7 @@ import { GuideEnd } from "./GuideEnd.tsx";
 import { GuideEntryView } from "./GuideEntryView.tsx";
 import { GuideMap, guidePins } from "./GuideMap.tsx";
 import { guideJsonLd } from "./jsonLd.ts";
-import { firstSentence, groupByChapter, MORE_MAX, placesInWords } from "./rules.ts";
+import { firstSentence, groupByChapter, MORE_MAX } from "./rules.ts";
 import { TrackView } from "./tracks/TrackView.tsx";
 import { guideFileUrl, guidePictureUrl, guideUrl } from "./urls.ts";
 
@@ -62,7 +62,11 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (guide.visibility !== "public" || traveller.visibility !== "public") return privateMeta(matches, title);
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const path = guideUrl(traveller.code, place.slug);
-  const description = firstSentence(guide.letter, 180) || t`${place.name} in ${placesInWords(entries.length)}, by ${traveller.name}.`;
+  const description =
+    firstSentence(guide.letter, 180) ||
+    (entries.length === 0
+      ? t`${place.name} in no places, by ${traveller.name}.`
+      : t`${place.name} in ${plural(entries.length, "# place", "# places")}, by ${traveller.name}.`);
   return [
     ...pageMeta(matches, path, titled(matches, title), description, {
       subject: { path: guidePictureUrl(traveller.code, place.slug, version) },

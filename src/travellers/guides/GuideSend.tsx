@@ -9,7 +9,7 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { StoryLink } from "../../ui/StoryLink.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-const copiedText = () => t`Link copied.`;
+const linkCopied = () => t`Link copied.`;
 const notCopied = () => t`We couldn't copy the link. Copy it from the field.`;
 
 interface Props {
@@ -45,7 +45,7 @@ export function GuideSend({ title, address, qrCode, look = "outlined", isOpen = 
   }
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => showToast(copiedText()),
+      () => showToast(linkCopied()),
       () => showToast(notCopied(), { tone: "error" }),
     );
   return (

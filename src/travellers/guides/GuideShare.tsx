@@ -5,7 +5,7 @@ import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Guide } from "./contract.ts";
-import { GUIDE_VISIBILITIES, type GuideVisibility, VISIBILITY_NOTES } from "./enumerations.ts";
+import { GUIDE_VISIBILITIES, type GuideVisibility, READERS_SENTENCES, VISIBILITY_NOTES } from "./enumerations.ts";
 import { GuideSend } from "./GuideSend.tsx";
 import { guidePictureUrl, myGuideUrl } from "./urls.ts";
 
@@ -112,7 +112,7 @@ export function GuideShare(props: Props) {
       )}
       {isOwn && (
         <p className="mt-3 text-small">
-          {GUIDE_VISIBILITIES[visibility]} can read it.{" "}
+          {READERS_SENTENCES[visibility]}{" "}
           <a className="link-inline" href={`${myGuideUrl(place.slug)}#readers`} data-opens="" onClick={focusReaders}>
             Change
           </a>

@@ -44,7 +44,7 @@ export async function loader({ params: { place: named = "" }, request, context }
   };
 }
 
-const kept = () => t`Saved.`;
+const saved = () => t`Saved.`;
 const bothChanged = (texts: readonly string[]) =>
   t`Saved. Another window changed the same text. Its version: ${texts.map((text) => `“${text}”`).join(" ")}`;
 
@@ -54,7 +54,7 @@ async function save(form: FormFields, place: string) {
   const version = Number(form.version) || 0;
   try {
     await callApi(putGuide, { place, ...mine, version });
-    return { message: kept() };
+    return { message: saved() };
   } catch (error) {
     if (!(error instanceof CallError && error.status === 409)) throw error;
   }
@@ -62,18 +62,18 @@ async function save(form: FormFields, place: string) {
   const theirs = toGuideDraft(present);
   const { merged, conflicts } = mergeDrafts(baseOfForm(form.base) ?? theirs, mine, theirs);
   await callApi(putGuide, { place, ...merged, version: present.version });
-  return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : kept() };
+  return { message: conflicts.length > 0 ? bothChanged(conflicts.map((one) => one.theirs)) : saved() };
 }
 
 const submit = formAction<{ message: string }>({
   save: (form, { params }) => save(form, params.place ?? ""),
   track: async (_form, { params: { place = "" } }, { file }) => {
     await callApi(putGuideTrack, { place, ...(file ? { file } : {}) } as never);
-    return { message: kept() };
+    return { message: saved() };
   },
   untrack: async (_form, { params: { place = "" } }) => {
     await unlessGone(callApi(deleteGuideTrack, { place }));
-    return { message: kept() };
+    return { message: saved() };
   },
 });
 // `action` does not exist in browsers, so both exports name the function.

@@ -13,7 +13,7 @@ import { buildWish } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
-import { LETTER_MAX, NOTE_MAX, verifyFirstText } from "./rules.ts";
+import { LETTER_MAX, NOTE_MAX, verifyToShare } from "./rules.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -140,7 +140,7 @@ describe("one's own guide", () => {
     const me = await person({ account_id: id });
     for (const visibility of ["public", "link"]) {
       const refused = await me.put("hoi-an", { visibility });
-      expect([refused.statusCode, refused.json()]).toEqual([403, { detail: verifyFirstText() }]);
+      expect([refused.statusCode, refused.json()]).toEqual([403, { detail: verifyToShare() }]);
     }
     expect((await me.put("hoi-an", { visibility: "private", letter: "Draft" })).statusCode).toBe(200);
   });

@@ -36,9 +36,9 @@ import {
   ownPlaces,
   PLACE_GUIDES_MAX,
   placesElsewhere,
+  placeTwice,
   SUGGESTIONS_MAX,
   toGuideArea,
-  twiceText,
   unknownPlaces,
 } from "./rules.ts";
 import { findReadableGuide, guideResponse, ownGuide, requireMayShow, requirePlace } from "./shown/api.ts";
@@ -71,7 +71,7 @@ const cardNames = (cards: readonly BusinessCard[]) => cards.map(({ name }) => na
  * @throws ApiError 400 if a listing fails these checks
  */
 async function requireMayContain({ db, account, traveller }: ContextFor<"traveller">, place: Place, codes: string[]) {
-  if (new Set(codes).size < codes.length) throw badRequest({ entries: [twiceText()] });
+  if (new Set(codes).size < codes.length) throw badRequest({ entries: [placeTwice()] });
   const [cards, before, member] = await Promise.all([
     listByCodes(db, codes),
     findGuide(db, guideKey(traveller.code, place)).then((record) => (record ? listEntries(db, record.uuid) : [])),

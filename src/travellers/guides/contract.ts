@@ -138,7 +138,7 @@ export const patchGuide = endpoint({
   body: z.object({ visibility }),
   sample: { place: "hoi-an", visibility: "private" },
   response: guide,
-  heldText: "Your guide is shared.",
+  heldText: "guide",
 });
 
 export const deleteGuide = endpoint({

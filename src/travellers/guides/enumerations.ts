@@ -4,6 +4,13 @@ import { texts } from "../../platform/languages/text.ts";
 export const GUIDE_VISIBILITIES = texts({ public: "Anyone", link: "People with the link", private: "Only me" });
 export type GuideVisibility = keyof typeof GUIDE_VISIBILITIES;
 
+/** Sentence about the readers of a guide with each visibility. */
+export const READERS_SENTENCES: Record<GuideVisibility, string> = texts({
+  public: "Anyone can read it.",
+  link: "People with the link can read it.",
+  private: "Only you can see this draft.",
+});
+
 /** Explanation of each visibility. */
 export const VISIBILITY_NOTES: Record<GuideVisibility, string> = texts({
   public: "Listed on your profile and on the page of the country or area",

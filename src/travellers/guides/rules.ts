@@ -19,11 +19,11 @@ export const GUIDE_KM = 50;
 
 export const takenDown = () =>
   t`Staff have removed this guide from public view, so it stays private. If you think that is wrong, contact us.`;
-export const verifyFirstText = () =>
+export const verifyToShare = () =>
   t`Please verify your email address first: press the button in the email we sent you. Then others can read your guides.`;
 export const changedElsewhere = () =>
   t`This guide was changed in another window. Nothing is lost: load the current version and save again.`;
-export const twiceText = () => t`A guide can contain each place only once.`;
+export const placeTwice = () => t`A guide can contain each place only once.`;
 export const unknownPlaces = (codes: readonly string[]): string => t`We can't find these places: ${codes.join(", ")}.`;
 export const placesElsewhere = (names: readonly string[], place: string): string => t`Not in ${place}: ${names.join(", ")}.`;
 export const ownPlaces = (names: readonly string[]): string => t`Your guide can't include your own business: ${names.join(", ")}.`;
@@ -58,7 +58,7 @@ export function groupByChapter<One extends Entry>(entries: readonly One[]) {
 export const rangeText = (first: number, last: number): string => (first === last ? String(first) : `${first} – ${last}`);
 
 /** Returns "10 places", or "no places". */
-export const placesInWords = (count: number): string => (count === 0 ? "no places" : counted(count, "# place", "# places"));
+export const placesInWords = (count: number): string => (count === 0 ? t`no places` : counted(count, "# place", "# places"));
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -8,7 +8,7 @@ import { buildForm } from "../../tools/testing/images.ts";
 import { guidePage, pagesBuild } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as importPage from "./ImportPage.tsx";
-import { unreadableText } from "./readPlaces.ts";
+import { LIST_ERRORS } from "./readPlaces.ts";
 
 /** Covers the import of a list without scripts: the page's loader and its forms. */
 
@@ -80,7 +80,7 @@ it("A form that says nothing of its places brings none of them", async () => {
 
 it("What cannot be read is said under the field, and a list of somewhere else above the form", async () => {
   const broken = await send("<gpx><wpt>");
-  expect([broken.statusCode, broken.body]).toEqual([400, expect.stringContaining(unreadableText())]);
+  expect([broken.statusCode, broken.body]).toEqual([400, expect.stringContaining(LIST_ERRORS.unreadable())]);
   const none = await press({ intent: "read" });
   expect([none.statusCode, none.body]).toEqual([400, expect.stringContaining('"file":[')]);
   const uuid = await read("A bench");

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
 import { listCountries } from "../../catalogue/places/contract.ts";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -142,9 +142,7 @@ export default function ImportPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p className="small-caps text-ink2">Import places</p>
-      <PageTitle className="mt-1">
-        {isPreview ? `${brought.places.length} ${brought.places.length === 1 ? "place" : "places"}` : t`Upload a list`}
-      </PageTitle>
+      <PageTitle className="mt-1">{isPreview ? counted(brought.places.length, "# place", "# places") : t`Upload a list`}</PageTitle>
       {result?.failure && (
         <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
           {result.failure}

@@ -1,12 +1,12 @@
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
-import { t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { ImportedPlace, PlaceImport } from "./contract.ts";
 import { placeCountry } from "./match.ts";
 import { PlaceRow } from "./PlaceRow.tsx";
 import { LISTS } from "./rules.ts";
 
-const groupsText = (): { state: ImportedPlace["state"]; title: string; about: string }[] => [
+const previewGroups = (): { state: ImportedPlace["state"]; title: string; about: string }[] => [
   { state: "found", title: t`Found`, about: "" },
   { state: "choose", title: t`To choose`, about: t`These match one or more listings. Choose the right one.` },
   { state: "none", title: t`Not listed yet`, about: t`They're added as private places.` },
@@ -40,7 +40,9 @@ function Countries({ places, nameOf }: CountriesProps) {
             <strong>{length}</strong>
           </li>
         ))}
-        {counts.length > COUNTRIES_SHOWN && <li className="caption">and {counts.length - COUNTRIES_SHOWN} more countries</li>}
+        {counts.length > COUNTRIES_SHOWN && (
+          <li className="caption">{t`and ${plural(counts.length - COUNTRIES_SHOWN, "# more country", "# more countries")}`}</li>
+        )}
       </ul>
     </>
   );
@@ -75,7 +77,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
   return (
     <>
       <p className="mt-4 font-display text-intro break-words text-ink2">
-        &ldquo;{filename}&rdquo;. {found} of them {found === 1 ? "is" : "are"} in the guide.
+        &ldquo;{filename}&rdquo;. {counted(found, "# of them is in the guide.", "# of them are in the guide.")}
       </p>
       <ActionForm
         intent="confirm"
@@ -83,7 +85,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
         className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
       >
         <div>
-          {groupsText().map(({ state, title, about }) => {
+          {previewGroups().map(({ state, title, about }) => {
             const rows = numbered.filter(({ place }) => place.state === state);
             return rows.length === 0 ? null : (
               <section key={state} aria-labelledby={`${state}-title`} className="mb-10">

@@ -33,7 +33,7 @@ export function PlaceRow({ place, index, badge }: Props) {
           >
             {place.choices.map(({ code, name: listing, city, meters }) => (
               <option key={code} value={code}>
-                {[listing, city, meters === null ? "" : `${meters} m`].filter(Boolean).join(", ")}
+                {[listing, city, meters === null ? "" : t`${meters} m`].filter(Boolean).join(", ")}
               </option>
             ))}
             <option value="">None of these: add as private</option>

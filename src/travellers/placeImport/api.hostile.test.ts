@@ -11,7 +11,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import { placeImportTasks } from "./jobs.ts";
-import { noPlaces, notUtf8, tooManyPlaces, unreadableText } from "./readPlaces.ts";
+import { LIST_ERRORS } from "./readPlaces.ts";
 import { place_import, private_place } from "./tables.ts";
 
 /** Covers hostile and broken requests: none of their data is written, and the server keeps running. */
@@ -67,7 +67,11 @@ async function lying(change: (archive: Buffer, entry: number) => void) {
 describe("A file that is refused", () => {
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${"bcdefghij"[index]} "${`&${"abcdefghi"[index]};`.repeat(10)}">`).join("")}]>`;
   const files: [string, () => Promise<string | Buffer>, string][] = [
-    ["a table of 10,000 rows", async () => table(...Array.from({ length: 10_000 }, (_, index) => `place ${index}`)), tooManyPlaces()],
+    [
+      "a table of 10,000 rows",
+      async () => table(...Array.from({ length: 10_000 }, (_, index) => `place ${index}`)),
+      LIST_ERRORS.tooManyPlaces(),
+    ],
     [
       "GeoJSON of 10,000 places",
       async () =>
@@ -75,51 +79,67 @@ describe("A file that is refused", () => {
           type: "FeatureCollection",
           features: Array.from({ length: 10_000 }, (_, index) => ({ type: "Feature", geometry: null, properties: { name: `p${index}` } })),
         }),
-      tooManyPlaces(),
+      LIST_ERRORS.tooManyPlaces(),
     ],
-    ["a KMZ of 10,000 places", async () => packed(wrapKml(mark("A").repeat(10_000))), tooManyPlaces()],
-    ["a billion laughs", async () => `<?xml version="1.0"?>${laughs}${wrapKml(mark("&j;"))}`, unreadableText()],
-    ["the same in an archive", async () => packed(`<?xml version="1.0"?>${laughs}${wrapKml(mark("&j;"))}`), unreadableText()],
+    ["a KMZ of 10,000 places", async () => packed(wrapKml(mark("A").repeat(10_000))), LIST_ERRORS.tooManyPlaces()],
+    ["a billion laughs", async () => `<?xml version="1.0"?>${laughs}${wrapKml(mark("&j;"))}`, LIST_ERRORS.unreadable()],
+    ["the same in an archive", async () => packed(`<?xml version="1.0"?>${laughs}${wrapKml(mark("&j;"))}`), LIST_ERRORS.unreadable()],
     [
       "a file of this machine",
       async () => packed(`<!DOCTYPE k [<!ENTITY x SYSTEM "file:///etc/passwd">]>${wrapKml(mark("&x;"))}`),
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
     [
       "a parameter entity",
       async () => `<!DOCTYPE k [<!ENTITY % x SYSTEM "http://127.0.0.1:1/x"> %x;]>${wrapKml(mark("A"))}`,
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
-    ["an archive in an archive", async () => packed(await packed(wrapKml(mark("A")))), notUtf8()],
+    ["an archive in an archive", async () => packed(await packed(wrapKml(mark("A")))), LIST_ERRORS.notUtf8()],
     [
       "an archive of 3,000 files",
       async () => writeZip(Array.from({ length: 3_000 }, (_, index) => ({ name: `${index}.kml`, content: Buffer.from("x") }))),
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
-    ["an archive that says it is small", async () => lying((archive, entry) => archive.writeUInt32LE(3, entry + 24)), unreadableText()],
+    [
+      "an archive that says it is small",
+      async () => lying((archive, entry) => archive.writeUInt32LE(3, entry + 24)),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "an archive that says it is huge",
       async () => lying((archive, entry) => archive.writeUInt32LE(0xffffffff, entry + 24)),
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
-    ["an archive with a password", async () => lying((archive, entry) => archive.writeUInt16LE(1, entry + 8)), unreadableText()],
-    ["an archive packed in another way", async () => lying((archive, entry) => archive.writeUInt16LE(14, entry + 10)), unreadableText()],
+    ["an archive with a password", async () => lying((archive, entry) => archive.writeUInt16LE(1, entry + 8)), LIST_ERRORS.unreadable()],
+    [
+      "an archive packed in another way",
+      async () => lying((archive, entry) => archive.writeUInt16LE(14, entry + 10)),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "an archive that points past its end",
       async () => lying((archive, entry) => archive.writeUInt32LE(0x7fffffff, entry + 42)),
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
-    ["an archive of nothing but its name", async () => Buffer.from("PK\x03\x04", "latin1"), unreadableText()],
-    ["UTF-16 of a spreadsheet", async () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table("A"), "utf16le")]), notUtf8()],
-    ["UTF-16 without its mark", async () => Buffer.from(table("A"), "utf16le"), noPlaces()],
-    ["KML in Latin-1", async () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${wrapKml(mark("Café"))}`, "latin1"), notUtf8()],
-    ["KML in Latin-1 in an archive", async () => packed(Buffer.from(wrapKml(mark("Café")), "latin1")), notUtf8()],
-    ["half a letter at its end", async () => Buffer.concat([Buffer.from(table("A")), Buffer.from([0xe6, 0x9d])]), notUtf8()],
-    ["a picture", async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), notUtf8()],
-    ["zeros", async () => Buffer.alloc(1_000_000), noPlaces()],
-    ["one line of 9 MB", async () => `Title,Note\n${"x".repeat(9_000_000)}`, noPlaces()],
-    ["a quotation mark that is never closed", async () => `Title,Note\n"${"x,\n".repeat(100_000)}`, tooManyPlaces()],
-    ["JSON of 100,000 brackets", async () => `{"features":${"[".repeat(100_000)}`, noPlaces()],
+    ["an archive of nothing but its name", async () => Buffer.from("PK\x03\x04", "latin1"), LIST_ERRORS.unreadable()],
+    [
+      "UTF-16 of a spreadsheet",
+      async () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table("A"), "utf16le")]),
+      LIST_ERRORS.notUtf8(),
+    ],
+    ["UTF-16 without its mark", async () => Buffer.from(table("A"), "utf16le"), LIST_ERRORS.noPlaces()],
+    [
+      "KML in Latin-1",
+      async () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${wrapKml(mark("Café"))}`, "latin1"),
+      LIST_ERRORS.notUtf8(),
+    ],
+    ["KML in Latin-1 in an archive", async () => packed(Buffer.from(wrapKml(mark("Café")), "latin1")), LIST_ERRORS.notUtf8()],
+    ["half a letter at its end", async () => Buffer.concat([Buffer.from(table("A")), Buffer.from([0xe6, 0x9d])]), LIST_ERRORS.notUtf8()],
+    ["a picture", async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), LIST_ERRORS.notUtf8()],
+    ["zeros", async () => Buffer.alloc(1_000_000), LIST_ERRORS.noPlaces()],
+    ["one line of 9 MB", async () => `Title,Note\n${"x".repeat(9_000_000)}`, LIST_ERRORS.noPlaces()],
+    ["a quotation mark that is never closed", async () => `Title,Note\n"${"x,\n".repeat(100_000)}`, LIST_ERRORS.tooManyPlaces()],
+    ["JSON of 100,000 brackets", async () => `{"features":${"[".repeat(100_000)}`, LIST_ERRORS.noPlaces()],
   ];
   it.each(files)("says why and leaves nothing: %s", async (_, content, reason) => {
     const ana = await person();

@@ -11,8 +11,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { visited_business } from "../visits/tables.ts";
 import { wishlist_business } from "../wishlist/tables.ts";
 import type { ImportedPlace } from "./contract.ts";
-import { tooLarge } from "./readList.ts";
-import { noPlaces, notUtf8, tooManyPlaces, unreadableText } from "./readPlaces.ts";
+import { LIST_ERRORS } from "./readPlaces.ts";
 import { private_place } from "./tables.ts";
 
 const db = testDatabase();
@@ -90,30 +89,38 @@ describe("A list is read", () => {
 
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>`;
   const refusals: [string, () => Promise<string | Buffer>, string][] = [
-    ["entities that grow", async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', bomb).replace("a note", "&b;"), unreadableText()],
+    [
+      "entities that grow",
+      async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', bomb).replace("a note", "&b;"),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "a file of another machine",
       async () => gpx(["x", 1, 2]).replace('<?xml version="1.0"?>', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
-    ["brackets without end", async () => `<gpx>${"<a>".repeat(100_000)}`, unreadableText()],
-    ["XML that is broken", async () => "<gpx><wpt lat='1' lon='2'>", unreadableText()],
+    ["brackets without end", async () => `<gpx>${"<a>".repeat(100_000)}`, LIST_ERRORS.unreadable()],
+    ["XML that is broken", async () => "<gpx><wpt lat='1' lon='2'>", LIST_ERRORS.unreadable()],
     [
       "an archive that unpacks to 100 MB",
       async () => writeZip([{ name: "doc.kml", content: Buffer.alloc(100_000_000) }]),
-      unreadableText(),
+      LIST_ERRORS.unreadable(),
     ],
-    ["an archive without a list", async () => writeZip([{ name: "a.txt", content: Buffer.from("x") }]), noPlaces()],
-    ["half an archive", async () => (await writeZip([{ name: "doc.kml", content: Buffer.from(kml) }])).subarray(0, 60), unreadableText()],
+    ["an archive without a list", async () => writeZip([{ name: "a.txt", content: Buffer.from("x") }]), LIST_ERRORS.noPlaces()],
+    [
+      "half an archive",
+      async () => (await writeZip([{ name: "doc.kml", content: Buffer.from(kml) }])).subarray(0, 60),
+      LIST_ERRORS.unreadable(),
+    ],
     [
       "1,001 places",
       async () => gpx(...Array.from({ length: 1_001 }, (_, at): [string, number, number] => [`p${at}`, 1, at / 100])),
-      tooManyPlaces(),
+      LIST_ERRORS.tooManyPlaces(),
     ],
-    ["no table", async () => "hello", noPlaces()],
-    ["another encoding", async () => Buffer.from("Title,Note\nCaf\xe9,x\n", "latin1"), notUtf8()],
-    ["11 MB", async () => Buffer.alloc(11 * 1024 * 1024, "a"), tooLarge()],
-    ["nothing", async () => "", noPlaces()],
+    ["no table", async () => "hello", LIST_ERRORS.noPlaces()],
+    ["another encoding", async () => Buffer.from("Title,Note\nCaf\xe9,x\n", "latin1"), LIST_ERRORS.notUtf8()],
+    ["11 MB", async () => Buffer.alloc(11 * 1024 * 1024, "a"), LIST_ERRORS.tooLarge()],
+    ["nothing", async () => "", LIST_ERRORS.noPlaces()],
   ];
   it.each(refusals)("but not %s", async (_, content, reason) => {
     const ana = await person();

@@ -20,7 +20,7 @@ import {
 } from "./contract.ts";
 import { type MatchedPlace, matchPlace } from "./match.ts";
 import { readList } from "./readList.ts";
-import { ListError, type ListedPlace, unreadableText } from "./readPlaces.ts";
+import { LIST_ERRORS, ListError, type ListedPlace } from "./readPlaces.ts";
 import * as store from "./store.ts";
 
 const FILENAME_MAX = 200;
@@ -60,8 +60,8 @@ export const placeImportHandlers: EndpointHandler[] = [
     if (!file) throw badRequest({ file: [noFile()] });
     const { path, bytes } = file;
     const places = await readListApart({ path, bytes, filename: file.filename }).catch((error) => {
-      if (error instanceof InputError) throw badRequest({ file: [unreadableText()] });
-      throw error instanceof ListError ? badRequest({ file: [error.message] }) : error;
+      if (error instanceof InputError) throw badRequest({ file: [LIST_ERRORS.unreadable()] });
+      throw error instanceof ListError ? badRequest({ file: [LIST_ERRORS[error.message as keyof typeof LIST_ERRORS]()] }) : error;
     });
     const filename = file.filename
       .toWellFormed()

@@ -1,5 +1,5 @@
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
-import { formatNumber } from "../../platform/values/format.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import type { ListedPlace } from "./readPlaces.ts";
 
 /** Matches the places of a traveller's list to listings, by name and by distance. All matching rules are in this file. */
@@ -119,8 +119,9 @@ export const placeCountry = ({
 
 /** Returns the reason for a match. */
 export function matchReason({ name }: ListedPlace, choice: Choice): string {
-  const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : `in your list: “${name}”`;
-  const distance = choice.meters === null ? "same name; your list gives no location" : `${formatNumber(choice.meters)} metres away`;
+  const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : t`in your list: “${name}”`;
+  const distance =
+    choice.meters === null ? t`same name; your list gives no location` : counted(choice.meters, "# metre away", "# metres away");
   return [yours, distance].filter(Boolean).join(", ");
 }
 

@@ -1,18 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { readZip, ZipError } from "../../platform/files/zip.ts";
-import { t } from "../../platform/languages/text.ts";
-import {
-  createCsvReader,
-  createGeojsonReader,
-  detectFormat,
-  ListError,
-  type ListedPlace,
-  type ListFormat,
-  noPlaces,
-  notUtf8,
-  unreadableText,
-} from "./readPlaces.ts";
+import { createCsvReader, createGeojsonReader, detectFormat, ListError, type ListedPlace, type ListFormat } from "./readPlaces.ts";
 import { createXmlReader } from "./readXml.ts";
 import { LIST_BYTES_MAX } from "./rules.ts";
 
@@ -20,7 +9,6 @@ const HEAD_BYTES = 512;
 /** Maximum size of an unpacked KMZ. */
 const UNPACKED_MAX = 4 * LIST_BYTES_MAX;
 const KMZ_FILES_MAX = 2_000;
-export const tooLarge = () => t`This file is larger than 10 MB. Split the list and import its parts one by one.`;
 
 const READERS = { csv: createCsvReader, geojson: createGeojsonReader, xml: createXmlReader };
 
@@ -31,7 +19,7 @@ async function readText(format: Exclude<ListFormat, "zip">, pieces: AsyncIterabl
     for await (const piece of pieces) reader.push(decoder.decode(piece, { stream: true }));
     reader.push(decoder.decode());
   } catch (error) {
-    throw error instanceof TypeError ? new ListError(notUtf8()) : error;
+    throw error instanceof TypeError ? new ListError("notUtf8") : error;
   }
   return reader.end();
 }
@@ -46,24 +34,24 @@ async function readArchive(path: string): Promise<ListedPlace[]> {
   try {
     const entries = readZip(await readFile(path), { filesMax: KMZ_FILES_MAX, bytesMax: UNPACKED_MAX });
     const found = entries.find(({ name }) => /\.kml$/i.test(name));
-    if (!found) throw new ListError(noPlaces());
+    if (!found) throw new ListError("noPlaces");
     return await readText("xml", splitBuffer(await found.read()));
   } catch (error) {
-    throw error instanceof ZipError ? new ListError(unreadableText()) : error;
+    throw error instanceof ZipError ? new ListError("unreadable") : error;
   }
 }
 
 /**
  * Reads the places of an uploaded file.
- * @throws {ListError} with a reason that the page can show
+ * @throws {ListError} with the reason
  */
 export async function readList({ path, bytes, filename }: { path: string; bytes: number; filename: string }): Promise<ListedPlace[]> {
-  if (bytes > LIST_BYTES_MAX) throw new ListError(tooLarge());
+  if (bytes > LIST_BYTES_MAX) throw new ListError("tooLarge");
   const file = await open(path);
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0).finally(() => file.close());
   const format = detectFormat(head.subarray(0, bytesRead), filename);
   const places = format === "zip" ? await readArchive(path) : await readText(format, createReadStream(path));
-  if (places.length === 0) throw new ListError(noPlaces());
+  if (places.length === 0) throw new ListError("noPlaces");
   return places;
 }

@@ -3,12 +3,10 @@ import {
   createCsvReader,
   createGeojsonReader,
   detectFormat,
+  LIST_ERRORS,
   type ListReader,
-  noPlaces,
   pointOfUrl,
   toListedPlace,
-  tooManyPlaces,
-  unreadableText,
 } from "./readPlaces.ts";
 import { createXmlReader } from "./readXml.ts";
 import { PLACES_MAX } from "./rules.ts";
@@ -21,7 +19,7 @@ function read(create: () => ListReader, text: string) {
       for (const piece of pieces) reader.push(piece);
       return reader.end();
     } catch (error) {
-      return (error as Error).message;
+      return LIST_ERRORS[(error as Error).message as keyof typeof LIST_ERRORS]();
     }
   };
   const whole = outcome([text]);
@@ -103,15 +101,15 @@ describe("A table", () => {
   it.each(["Colour,Size\nred,1\n", "hello", "\n\n\n", `${"x,y\n".repeat(40)}Title,Note\nA,b\n`])(
     "without names of columns is none: %j",
     (text) => {
-      expect(csv(text)).toBe(noPlaces());
+      expect(csv(text)).toBe(LIST_ERRORS.noPlaces());
     },
   );
 
   it("ends at 1,000 places", () => {
     const rows = (count: number) => `Title\n${Array.from({ length: count }, (_, index) => `p${index}\n`).join("")}`;
     expect(csv(rows(PLACES_MAX))).toHaveLength(PLACES_MAX);
-    expect(csv(rows(PLACES_MAX + 1))).toBe(tooManyPlaces());
-    expect(csv(rows(10_000))).toBe(tooManyPlaces());
+    expect(csv(rows(PLACES_MAX + 1))).toBe(LIST_ERRORS.tooManyPlaces());
+    expect(csv(rows(10_000))).toBe(LIST_ERRORS.tooManyPlaces());
   });
 });
 
@@ -137,7 +135,7 @@ describe("GeoJSON", () => {
   });
 
   it.each(["{}", "[]", '{"type":"FeatureCollection"}', '{"features":', "null"])("is unreadable without features: %s", (text) => {
-    expect(geojson(text)).toBe(unreadableText());
+    expect(geojson(text)).toBe(LIST_ERRORS.unreadable());
   });
 });
 
@@ -159,7 +157,7 @@ describe("XML", () => {
     ["an end that is missing", "<gpx><wpt lat='1' lon='2'><name>A</name>"],
     ["a text in front", "hello <gpx/>"],
   ])("with %s is unreadable", (_, text) => {
-    expect(xml(text)).toBe(unreadableText());
+    expect(xml(text)).toBe(LIST_ERRORS.unreadable());
   });
 
   it("has no place where a point is missing or no number", () => {

@@ -15,12 +15,21 @@ export interface ListedPlace {
   longitude: number | null;
 }
 
-/** Reason why a file cannot be read, as text for the page. */
-export class ListError extends Error {}
-export const noPlaces = () => t`This file contains no places. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`;
-export const unreadableText = () => t`We can't read this file. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`;
-export const notUtf8 = () => t`This file is not in UTF-8. Save it as UTF-8 and upload it again.`;
-export const tooManyPlaces = () => t`This file contains more than ${PLACES_MAX} places. Split it and import its parts one by one.`;
+/** Reasons why a file cannot be read, for the page. */
+export const LIST_ERRORS = {
+  noPlaces: () => t`This file contains no places. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`,
+  unreadable: () => t`We can't read this file. Use Google Maps (CSV or GeoJSON), KML, KMZ or GPX.`,
+  notUtf8: () => t`This file is not in UTF-8. Save it as UTF-8 and upload it again.`,
+  tooManyPlaces: () => t`This file contains more than ${PLACES_MAX} places. Split it and import its parts one by one.`,
+  tooLarge: () => t`This file is larger than 10 MB. Split the list and import its parts one by one.`,
+};
+
+/** A file that cannot be read. Its message is a key of LIST_ERRORS: the thread that reads files does not know the reader's language. */
+export class ListError extends Error {
+  constructor(reason: keyof typeof LIST_ERRORS) {
+    super(reason);
+  }
+}
 
 const NAME_MAX = 200;
 const NOTE_MAX = 2_000;
@@ -69,7 +78,7 @@ export function createCollector() {
   const places: ListedPlace[] = [];
   const add = (place: ListedPlace | undefined) => {
     if (!place) return;
-    if (places.length >= PLACES_MAX) throw new ListError(tooManyPlaces());
+    if (places.length >= PLACES_MAX) throw new ListError("tooManyPlaces");
     places.push(place);
   };
   return { places, add };
@@ -102,7 +111,7 @@ export function createCsvReader(): ListReader {
         const found = Object.fromEntries(Object.entries(COLUMNS).map(([column, pattern]) => [column, named(pattern)]));
         // Google puts the list's own description above the header row.
         if (found.name?.length) columns = found;
-        else if (record.line > 20) throw new ListError(noPlaces());
+        else if (record.line > 20) throw new ListError("noPlaces");
         continue;
       }
       const value = (column: keyof ListedPlace) =>
@@ -134,7 +143,7 @@ export function createCsvReader(): ListReader {
       parser ??= createCsvParser(",");
       if (!columns && places.length === 0) take(parser.push(head));
       take(parser.end());
-      if (!columns) throw new ListError(noPlaces());
+      if (!columns) throw new ListError("noPlaces");
       return places;
     },
   };
@@ -167,14 +176,14 @@ export function createGeojsonReader(): ListReader {
   const { places, add } = createCollector();
   const parser = createFeatureParser();
   const take = (records: ReturnType<typeof parser.push>) => {
-    if (parser.headProblem()) throw new ListError(unreadableText());
+    if (parser.headProblem()) throw new ListError("unreadable");
     for (const record of records) if ("content" in record) add(placeOfFeature(record.content));
   };
   return {
     push: (text) => take(parser.push(text)),
     end() {
       take(parser.end());
-      if (!parser.foundFeatures()) throw new ListError(unreadableText());
+      if (!parser.foundFeatures()) throw new ListError("unreadable");
       return places;
     },
   };

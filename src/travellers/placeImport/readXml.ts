@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { createCollector, ListError, type ListReader, toListedPlace, unreadableText } from "./readPlaces.ts";
+import { createCollector, ListError, type ListReader, toListedPlace } from "./readPlaces.ts";
 
 /** Streams KML and GPX. A file with a document type is rejected: entities can make a small XML file huge, or read other files. */
 
@@ -24,14 +24,14 @@ export function createXmlReader(): ListReader {
     if (text.length < TEXT_MAX) text += more;
   };
   parser.on("doctype", () => {
-    throw new ListError(unreadableText());
+    throw new ListError("unreadable");
   });
   parser.on("error", () => {
-    throw new ListError(unreadableText());
+    throw new ListError("unreadable");
   });
   parser.on("opentag", ({ name, attributes }) => {
     const tag = name.replace(/^.*:/, "");
-    if (path.push(tag) > DEPTH_MAX) throw new ListError(unreadableText());
+    if (path.push(tag) > DEPTH_MAX) throw new ListError("unreadable");
     text = "";
     if (tag === "Placemark" || tag === "wpt") {
       const [latitude, longitude] = tag === "wpt" ? [Number(attributes.lat), Number(attributes.lon)] : [Number.NaN, Number.NaN];

@@ -5,16 +5,16 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { VisitedBusiness } from "../visits/contract.ts";
-import { type RecommendEntryCode, recommendEntries } from "./enumerations.ts";
+import { RECOMMEND_ENTRIES, type RecommendEntryCode } from "./enumerations.ts";
 import { RecommendSteps } from "./RecommendSteps.tsx";
 import { visitMonth } from "./rules.ts";
-import { addUrl, FOUND_READ, listingsOfEntry, placesText, recommendEntryUrl, recommendUrl } from "./urls.ts";
+import { addUrl, FOUND_READ, listingsOfEntry, recommendEntryUrl, recommendUrl } from "./urls.ts";
 
 /** Delay between the last key press and the search. */
 const PAUSE_MILLISECONDS = 200;
@@ -150,9 +150,9 @@ const OtherEntries = ({ entry }: Pick<Props, "entry">) => (
       Add a place that isn't listed
     </h3>
     <ul className="flex flex-wrap gap-x-6">
-      {Object.entries(recommendEntries())
+      {Object.entries(RECOMMEND_ENTRIES)
         .filter(([key]) => key !== entry)
-        .map(([key, { label }]) => (
+        .map(([key, label]) => (
           <li key={key}>
             <a href={recommendEntryUrl(key)} className="link">
               {label}
@@ -188,7 +188,9 @@ export function ListingFinder(props: Props) {
           <p className="mt-4 text-small text-ink2">
             {latest.found.length === 0
               ? t`No results found for “${latest.query}”`
-              : t`${placesText(latest.found.length)} found. Choose ${latest.found.length === 1 ? "it" : "one"} to continue.`}
+              : latest.found.length === 1
+                ? t`1 place found. Choose it to continue.`
+                : t`${plural(latest.found.length, "# place", "# places")} found. Choose one to continue.`}
           </p>
         )}
       </div>
@@ -204,8 +206,8 @@ export function ListingFinder(props: Props) {
         <Group title="Not listed?">
           <Row
             href={addUrl(here, { name: latest.query })}
-            name={`Add “${latest.query}” yourself`}
-            place="Enter its name, town and type"
+            name={t`Add “${latest.query}” yourself`}
+            place={t`Enter its name, town and type`}
             face={<Sign of={Plus} isDashed />}
           />
         </Group>

@@ -4,8 +4,8 @@ import { getAccount } from "../../accounts/signIn/contract.ts";
 import { type BusinessCard, getBusiness } from "../../catalogue/listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { searchBusinesses, searchCandidates, searchPlaces } from "../../catalogue/search/contract.ts";
-import { FORM_INVALID } from "../../platform/endpoints/errorCatalogue.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { formInvalid } from "../../platform/endpoints/errorCatalogue.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
@@ -27,19 +27,11 @@ import {
   type VisitedBusiness,
 } from "../visits/contract.ts";
 import { draftKey, ratingMissing } from "./draft.ts";
-import { type RecommendEntryCode, recommendEntries } from "./enumerations.ts";
+import { RECOMMEND_TITLES, RECOMMEND_TYPES, type RecommendEntryCode } from "./enumerations.ts";
 import { ListingFinder } from "./ListingFinder.tsx";
 import { OwnRecommendations } from "./OwnRecommendations.tsx";
 import { RecommendForm } from "./RecommendForm.tsx";
-import {
-  FOUND_READ,
-  listingsOfEntry,
-  MY_RECOMMENDATIONS,
-  parseRecommendEntry,
-  placesText,
-  recommendEntryUrl,
-  recommendUrl,
-} from "./urls.ts";
+import { FOUND_READ, listingsOfEntry, MY_RECOMMENDATIONS, parseRecommendEntry, recommendEntryUrl, recommendUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -208,7 +200,7 @@ export default function MyRecommendationsPage() {
   const data = useLoaderData<typeof loader>();
   const { list, chosen, entry, place, done, of, taken } = data;
   const result = useFormResult<{ like: BusinessCard[] }>();
-  const failure = result && !result.shown ? result.failure || FORM_INVALID : "";
+  const failure = result && !result.shown ? result.failure || formInvalid() : "";
   const here = entry === undefined ? MY_RECOMMENDATIONS : recommendEntryUrl(entry);
   useEffect(() => {
     if (done === "saved" && of) localStorage.removeItem(draftKey(of));
@@ -227,14 +219,14 @@ export default function MyRecommendationsPage() {
         <AddPlaceForm
           place={place}
           areas={data.areas}
-          types={entry === undefined ? enumValues(BUSINESS_TYPES) : recommendEntries()[entry].types}
+          types={entry === undefined ? enumValues(BUSINESS_TYPES) : RECOMMEND_TYPES[entry]}
           recommendUrl={recommendUrl}
           here={here}
         />
       ) : (
         <>
           <h1 className="mt-4 text-page leading-none tracking-[-.03em] max-sm:text-h2">
-            {entry === undefined ? t`My Recommendations` : recommendEntries()[entry].title}
+            {entry === undefined ? t`My Recommendations` : RECOMMEND_TITLES[entry]}
           </h1>
           <p className="mt-4 text-ink2">
             {entry !== undefined ? (
@@ -244,7 +236,7 @@ export default function MyRecommendationsPage() {
             ) : list.count === 0 ? (
               t`Where would you send a friend?`
             ) : (
-              t`${placesText(list.count)} you would send a friend to.`
+              t`${plural(list.count, "# place", "# places")} you would send a friend to.`
             )}
           </p>
           <div className="mt-9 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[400px_minmax(0,1fr)]">

@@ -1,6 +1,7 @@
 import { BusinessRow } from "../../catalogue/listings/BusinessRow.tsx";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
@@ -67,7 +68,7 @@ export function OwnRecommendations({ list, page }: Props) {
     return (
       <Notice
         picture="/media/activity/coffee_tours/thumb"
-        text="No recommendations yet. They will appear here and on the pages of the places."
+        text={t`No recommendations yet. They will appear here and on the pages of the places.`}
       >
         <ArrowLink href="/explore/">Find a place in the guide</ArrowLink>
       </Notice>

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { plural, t } from "../../platform/languages/text.ts";
+import { formatNumber } from "../../platform/values/format.ts";
 import { RATING_LEVELS } from "../visits/enumerations.ts";
 
 const LEVELS = [1, 2, 3] as const;
@@ -48,8 +50,6 @@ export const Rating = ({ rating }: { rating: number }) => (
 export const MeanRating = ({ average, count }: { average: number; count: number }) => (
   <span className="inline-flex items-center gap-2">
     <Stars rating={average} />
-    <span>
-      {average} of 3 stars from {count} {count === 1 ? "rating" : "ratings"}
-    </span>
+    <span>{t`${formatNumber(average)} of 3 stars from ${plural(count, "# rating", "# ratings")}`}</span>
   </span>
 );

@@ -1,5 +1,5 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { counted } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { MeanRating } from "./Rating.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function RatingSummary({ count, rating, path, hasQuote }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2">
       {rating.average !== null && <MeanRating average={rating.average} count={rating.count} />}
-      <span>Recommended by {counted(count, "# traveller", "# travellers")}</span>
+      <span>{t`Recommended by ${plural(count, "# traveller", "# travellers")}`}</span>
       {!me && !hasQuote && (
         <a className="link-inline inline-flex min-h-8 items-center" href={`/accounts/login/?next=${encodeURIComponent(path)}`}>
           Log in to see what they say

@@ -4,7 +4,7 @@ import { typeName } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
-import { VERIFY_FIRST } from "../../platform/endpoints/verifyFirst.ts";
+import { verifyFirst } from "../../platform/endpoints/verifyFirst.ts";
 import { t } from "../../platform/languages/text.ts";
 import { type FormFields, textFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -90,8 +90,8 @@ const FormHeader = ({ business, isEdit, here }: Pick<Props, "business" | "here">
     <div className="min-w-0 grow">
       <p className="small-caps text-ink2 max-sm:hidden">{isEdit ? t`Your recommendation` : t`Recommend`}</p>
       <h1 className="text-h3 sm:mt-1 sm:text-h2 sm:leading-[1.05] sm:tracking-[-.02em]">
-        <span className="sr-only">{isEdit ? t`Edit your recommendation of ` : t`Recommend `}</span>
-        {business.name}
+        <span className="sr-only">{isEdit ? t`Edit your recommendation of ${business.name}` : t`Recommend ${business.name}`}</span>
+        <span aria-hidden="true">{business.name}</span>
       </h1>
       <p className="small-caps text-ink2">
         {typeName(business)}, {formatPlace(business)}
@@ -201,7 +201,7 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
         >
           {!isVerified && (
             <p className="rounded-picture bg-sand px-4 py-3">
-              {VERIFY_FIRST} Then we publish what you save here.{" "}
+              {verifyFirst()} Then we publish what you save here.{" "}
               <a className="link-inline" href={AFTER_SIGN_UP}>
                 Send the email again
               </a>
@@ -237,8 +237,9 @@ export function RecommendForm({ business, visit, here, isVerified }: Props) {
       <aside className={`lg:sticky lg:top-6 ${only(3)}`}>
         <RecommendPreview said={said} picture={pictureAt(business.cover_image_link, "card")} />
         <p className="mt-6 border-t border-ink pt-3 text-small text-ink2">
-          {business.is_shell || business.business_type === "sight" ? "" : t`The owner sees it too and can thank you once. `}You can edit or
-          delete it at any time.
+          {business.is_shell || business.business_type === "sight"
+            ? t`You can edit or delete it at any time.`
+            : t`The owner sees it too and can thank you once. You can edit or delete it at any time.`}
         </p>
       </aside>
     </div>

@@ -1,6 +1,6 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
+import { inLowerCase, t } from "../../platform/languages/text.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { knowsText, type Said } from "./draft.ts";
 import { Rating } from "./Rating.tsx";
@@ -14,7 +14,7 @@ const PRICE_TEXTS: Readonly<Record<string, string>> = PRICE_FEELS;
 export function RecommendPreview({ said, picture }: { said: Said; picture: string }) {
   const me = useMe();
   const felt = PRICE_TEXTS[said.price_feel];
-  const price = felt === undefined ? "" : t`Price: ${felt.toLowerCase()}.`;
+  const price = felt === undefined ? "" : t`Price: ${inLowerCase(felt)}.`;
   const knows = knowsText(said.familiarity);
   return (
     <section aria-labelledby="preview-title">

@@ -59,7 +59,7 @@ export function RecommendationActions({ recommendation: { uuid, traveller, is_fo
       ) : (
         is_thanked && <span className="text-small text-ink2">Thanked by {business.name}.</span>
       )}
-      <ReportLink kind="recommendation" id={uuid} name={`the recommendation of ${business.name} by ${name}`} back={business.profile_url} />
+      <ReportLink kind="recommendation" id={uuid} name={t`the recommendation of ${business.name} by ${name}`} back={business.profile_url} />
     </div>
   );
 }

@@ -111,14 +111,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const recommended = () => t`Recommended by travellers`;
+const recommendedByTravellers = () => t`Recommended by travellers`;
 
 /** Shows visitors one quote, with a link to log in for the others. */
 function OneQuote({ business, quote, path }: { business: Subject; quote: OwnQuote; path: string }) {
   const others = quote.others_count;
   const what = t`the recommendation of ${business.name} by ${quote.traveller.name}`;
   return (
-    <Section title={recommended()}>
+    <Section title={recommendedByTravellers()}>
       <Highlight
         recommendation={quote}
         isLarge
@@ -157,7 +157,7 @@ export function RecommendationsSection({ business, quote, path, offer }: Props) 
   const highlights = pickHighlights(recommendations);
   const renderActions = (one: Recommendation) => <RecommendationActions recommendation={one} business={business} canThank={can_thank} />;
   return (
-    <Section title={highlights.length > 0 ? recommended() : t`Recommendations`}>
+    <Section title={highlights.length > 0 ? recommendedByTravellers() : t`Recommendations`}>
       {highlights.length === 0 ? (
         <p className="rounded-picture bg-sand px-6 py-7 font-display text-h3">
           {/* Others may be the reader's own, or only for the author's followers. */}

@@ -21,7 +21,7 @@ export const pickDraftFields = ({ rating = "", comment = "", price_feel = "", fa
 });
 
 /** Returns the key of a draft in the browser's storage; logging out deletes it with everything else. */
-export const draftKey = (business: string): string => t`recommendation of ${business}`;
+export const draftKey = (business: string): string => `recommendation of ${business}`;
 
 /**
  * Parses a stored draft.

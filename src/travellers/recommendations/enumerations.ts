@@ -1,19 +1,27 @@
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
-
-interface RecommendEntry {
-  label: string;
-  title: string;
-  types: readonly BusinessType[];
-}
+import { texts } from "../../platform/languages/text.ts";
 
 /** Entries of the recommendation flow, by the last segment of `/traveller/recommend/{type}/`. */
-export const recommendEntries = () =>
-  ({
-    accommodation: { label: t`A place to stay`, title: t`Recommend a place to stay`, types: ["accommodation"] },
-    activity: { label: t`Something to do`, title: t`Recommend something to do`, types: ["activity"] },
-    eat_drink: { label: t`Somewhere to eat or drink`, title: t`Recommend somewhere to eat or drink`, types: ["restaurant", "cafe", "bar"] },
-    sight: { label: t`A sight`, title: t`Recommend a sight`, types: ["sight"] },
-  }) as const satisfies Record<string, RecommendEntry>;
+export const RECOMMEND_ENTRIES = texts({
+  accommodation: "A place to stay",
+  activity: "Something to do",
+  eat_drink: "Somewhere to eat or drink",
+  sight: "A sight",
+});
+export type RecommendEntryCode = keyof typeof RECOMMEND_ENTRIES;
 
-export type RecommendEntryCode = keyof ReturnType<typeof recommendEntries>;
+/** Headings of the entries' pages. */
+export const RECOMMEND_TITLES: Record<RecommendEntryCode, string> = texts({
+  accommodation: "Recommend a place to stay",
+  activity: "Recommend something to do",
+  eat_drink: "Recommend somewhere to eat or drink",
+  sight: "Recommend a sight",
+});
+
+/** Types of listings of each entry. */
+export const RECOMMEND_TYPES: Record<RecommendEntryCode, readonly BusinessType[]> = {
+  accommodation: ["accommodation"],
+  activity: ["activity"],
+  eat_drink: ["restaurant", "cafe", "bar"],
+  sight: ["sight"],
+};

@@ -1,4 +1,4 @@
-import { plural, t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { formatList, formatMonth } from "../../platform/values/format.ts";
 import type { Recommendation } from "./contract.ts";
 
@@ -20,10 +20,11 @@ export const pickHighlights = <Said extends Pick<Recommendation, "comment">>(rec
  */
 export function othersText(names: readonly string[], total: number): string {
   const named = names.slice(0, 2);
+  const [first] = named;
   const rest = total - named.length;
-  if (named.length === 0) return "";
-  const all = rest > 0 ? [...named, t`${plural(rest, "# other traveller", "# other travellers")}`] : named;
-  return t`${formatList(all)} ${all.length === 1 ? "recommends" : "recommend"} it too`;
+  if (first === undefined) return "";
+  if (rest <= 0 && named.length === 1) return t`${first} recommends it too`;
+  return t`${formatList(rest > 0 ? [...named, counted(rest, "# other traveller", "# other travellers")] : named)} recommend it too`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
-import { counted } from "../../platform/languages/text.ts";
-import { type RecommendEntryCode, recommendEntries } from "./enumerations.ts";
+import { RECOMMEND_TYPES, type RecommendEntryCode } from "./enumerations.ts";
 
 /** Page of the traveller's own recommendations, which lists them and adds new ones. */
 export const MY_RECOMMENDATIONS = "/traveller/add-recommendations/";
@@ -43,7 +42,7 @@ export function addUrl(here: string, { city, ...place }: AddablePlace): string {
 
 export const recommendEntryUrl = (entry: string): string => `/traveller/recommend/${entry}/`;
 
-const isEntry = (type: string): type is RecommendEntryCode => Object.hasOwn(recommendEntries(), type);
+const isEntry = (type: string): type is RecommendEntryCode => Object.hasOwn(RECOMMEND_TYPES, type);
 
 /**
  * Returns the entry of a path segment.
@@ -56,9 +55,6 @@ export const listingsOfEntry = <Card extends { business_type: BusinessType }>(
   found: readonly Card[],
   entry: RecommendEntryCode | undefined,
 ): Card[] => {
-  const types: readonly BusinessType[] | undefined = entry && recommendEntries()[entry].types;
+  const types: readonly BusinessType[] | undefined = entry && RECOMMEND_TYPES[entry];
   return found.filter(({ business_type }) => !types || types.includes(business_type)).slice(0, FOUND_MAX);
 };
-
-/** Returns "1 place" or "12 places". */
-export const placesText = (count: number): string => counted(count, "# place", "# places");

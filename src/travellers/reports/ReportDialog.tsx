@@ -2,7 +2,7 @@ import { t } from "../../platform/languages/text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { type ReportKind, reportedText } from "./rules.ts";
+import { type ReportKind, reportReceived } from "./rules.ts";
 
 /**
  * Shows the report form over the current page.
@@ -10,7 +10,7 @@ import { type ReportKind, reportedText } from "./rules.ts";
  */
 export function ReportDialog({ kind, id, name, onClose }: { kind: ReportKind; id: string; name: string; onClose: () => void }) {
   const sent = () => {
-    showToast(reportedText(), { milliseconds: 4_000 });
+    showToast(reportReceived(), { milliseconds: 4_000 });
     onClose();
   };
   return (

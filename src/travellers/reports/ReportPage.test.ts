@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { guidePage, pagesBuild, plainRoot, shownOn } from "../../tools/testing/pages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import * as page from "./ReportPage.tsx";
-import { reportedText } from "./rules.ts";
+import { reportReceived } from "./rules.ts";
 import { report } from "./tables.ts";
 import { reportUrl } from "./urls.ts";
 
@@ -53,7 +53,7 @@ describe("a report without scripts", () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}&sent=1`]);
     expect(shownOn((await owner.get(`${url}&sent=1`)).body, "report").data.isSent).toBe(true);
     expect(await reports(code)).toMatchObject([{ reason: "closed", text: "Since May.", title: expect.any(String) }]);
-    expect(reportedText()).toMatch(/will look at your report/);
+    expect(reportReceived()).toMatch(/will look at your report/);
   });
 
   it("of a visitor answers a question, once", async () => {

@@ -12,7 +12,7 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_KINDS } from "./enumerations.ts";
 import { ReportForm } from "./ReportForm.tsx";
-import { ID_MAX, type ReportKind, reportedText, reportFields } from "./rules.ts";
+import { ID_MAX, type ReportKind, reportFields, reportReceived } from "./rules.ts";
 import { reportUrl } from "./urls.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -57,7 +57,7 @@ export default function ReportPage() {
       <h1 className="text-h2">Report a problem</h1>
       {isSent ? (
         <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
-          {reportedText()}
+          {reportReceived()}
         </p>
       ) : (
         <div className="mt-6">

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { reviewQueue } from "../../accounts/accounts/urls.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -136,8 +136,15 @@ function ReportRow({ report }: { report: Report }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
           <Badge>{REPORT_REASONS[reason]}</Badge>
           <span>
-            {REPORT_KINDS[kind]}, <LocalMoment at={created} />
-            {reports_count > 1 ? t`, reported by ${reports_count}` : ""}
+            {reports_count > 1 ? (
+              <>
+                {REPORT_KINDS[kind]}, <LocalMoment at={created} />, reported by {reports_count}
+              </>
+            ) : (
+              <>
+                {REPORT_KINDS[kind]}, <LocalMoment at={created} />
+              </>
+            )}
           </span>
         </p>
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
@@ -184,12 +191,12 @@ function ReportRow({ report }: { report: Report }) {
         )}
       </div>
       <dl className="grid content-start gap-4">
-        {kind !== "business" && <Standing label="About" who={about} what="reported" />}
+        {kind !== "business" && <Standing label={meant("whom a report is about")`About`} who={about} what="reported" />}
         <Standing
-          label="From"
+          label={meant("who has reported")`From`}
           who={reporter}
           what="has reported"
-          more={reports_count > 1 ? `and ${counted(reports_count - 1, "# other", "# others")}` : ""}
+          more={reports_count > 1 ? t`and ${plural(reports_count - 1, "# other", "# others")}` : ""}
         />
       </dl>
     </li>
@@ -218,10 +225,10 @@ export default function ReportsPage() {
         <TabLinks
           label="Reports"
           tabs={[
-            { href: HERE, title: t`Open`, isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
+            { href: HERE, title: meant("reports")`Open`, isOn: !isClosed, ...(isResolved || isOne ? {} : { count: reports.count }) },
             {
               href: `${HERE}?${ENDED}`,
-              title: t`Closed`,
+              title: meant("reports")`Closed`,
               isOn: isClosed,
               ...(isResolved && !isOne ? { count: reports.count } : {}),
             },

@@ -7,9 +7,10 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
+import { takenDown as guideTakenDown } from "../guides/rules.ts";
 import { takenDown } from "../visits/rules.ts";
 import { visited_business } from "../visits/tables.ts";
-import { goneText, notShown, notWords } from "./rules.ts";
+import { deletedByAuthor, notShown, notWords } from "./rules.ts";
 
 /** Covers texts that staff take down and restore. */
 
@@ -76,7 +77,7 @@ describe("what is taken down", () => {
     expect((await end(one, "taken_down")).statusCode).toBe(200);
     expect(await seen()).toBe(404);
     const again = await author.write("PUT", place, guide);
-    expect([again.statusCode, again.json()]).toEqual([403, { detail: takenDown() }]);
+    expect([again.statusCode, again.json()]).toEqual([403, { detail: guideTakenDown() }]);
     expect((await author.write("PUT", place, { ...guide, visibility: "private", letter: "Go late." })).statusCode).toBe(200);
     expect((await putBack(one)).statusCode).toBe(200);
     expect(await seen()).toBe(200);
@@ -98,7 +99,7 @@ describe("what is taken down", () => {
     await db.update(visited_business).set({ is_recommended: true }).where(eq(visited_business.uuid, uuid));
     expect((await end(one, "taken_down")).statusCode).toBe(200);
     await author.write("DELETE", `/traveller/api/visited/business/${uuid}/`);
-    expect((await putBack(one)).json()).toEqual({ detail: goneText() });
+    expect((await putBack(one)).json()).toEqual({ detail: deletedByAuthor() });
     expect((await putBack(newUuid())).statusCode).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.t
 import { hit, limitSubject } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext, rateLimitContext } from "../../platform/http/context.ts";
+import { t } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { fileReport } from "./acts.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
@@ -77,7 +78,7 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
           ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }): Report => ({
             ...row,
             about,
-            reporter,
+            reporter: reporter && { ...reporter, name: reporter.name || t`An account without a traveller` },
             created: new Date(created).toISOString(),
             resolved: resolved && new Date(resolved).toISOString(),
           }),

@@ -1,5 +1,5 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
@@ -20,7 +20,7 @@ export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits:
 
 export const notWords = () => t`Only recommendations and guides can be removed. Hide the listing or suspend the account instead.`;
 export const notShown = () => t`This text is already gone: its author changed it, or staff removed it.`;
-export const goneText = () => t`Its author has deleted it.`;
+export const deletedByAuthor = () => t`Its author has deleted it.`;
 
 /**
  * Whether a report is about a text that a traveller wrote.
@@ -29,7 +29,7 @@ export const goneText = () => t`Its author has deleted it.`;
 export const canBeTakenDown = (kind: string): boolean => TAKEN_DOWN_KINDS.some((one) => one === kind);
 
 export const ownThing = () => t`This is yours: you can edit or delete it yourself.`;
-export const reportedText = () => t`Thank you. Staff will look at your report.`;
+export const reportReceived = () => t`Thank you. Staff will look at your report.`;
 
 /**
  * Returns the id by which a report names a guide.
@@ -52,21 +52,31 @@ export const closedId = (uuid: string, count: number): string => `${uuid}/${coun
 export const closedUuid = (id: string): string => id.split("/")[0] ?? "";
 /**
  * Returns the confirmation for closed reports: "2 reports of this item dismissed."
- * @param how what staff did: "dismissed"
+ * @param how what staff did
  */
-export const closedText = (id: string, how: string): string => {
+export const closedText = (id: string, how: "dismissed" | "resolved"): string => {
   const count = Number(id.split("/")[1] ?? 1);
-  return count > 1 ? t`${plural(count, "# report", "# reports")} of this item ${how}.` : t`Report ${how}.`;
+  if (how === "dismissed") return count > 1 ? t`${plural(count, "# report", "# reports")} of this item dismissed.` : t`Report dismissed.`;
+  return count > 1 ? t`${plural(count, "# report", "# reports")} of this item resolved.` : t`Report resolved.`;
 };
+
+/** Returns "reported once", "has reported 5 times". */
+function timesReported(what: "reported" | "has reported", count: number): string {
+  if (what === "reported") {
+    if (count === 1) return t`reported once`;
+    return count === 2 ? t`reported twice` : t`reported ${plural(count, "# time", "# times")}`;
+  }
+  if (count === 1) return t`has reported once`;
+  return count === 2 ? t`has reported twice` : t`has reported ${plural(count, "# time", "# times")}`;
+}
 
 /** Returns the reputation of a person in one line: "Verified, account since 3 May 2026, reported once". */
 export function standingText(
   { since, is_verified, reports_count }: { since: string | null; is_verified: boolean; reports_count: number },
   what: "reported" | "has reported",
 ): string {
-  const times = reports_count === 1 ? "once" : reports_count === 2 ? "twice" : t`${reports_count} times`;
-  const age = since === null ? "account deleted" : t`account since ${formatDate(since)}`;
-  return [is_verified ? t`Verified` : t`Not verified`, age, `${what} ${times}`].join(", ");
+  const age = since === null ? t`account deleted` : t`account since ${formatDate(since)}`;
+  return [is_verified ? t`Verified` : t`Not verified`, age, timesReported(what, reports_count)].join(", ");
 }
 
 const KIND_TITLES: Readonly<Record<string, string>> = REPORT_KINDS;
@@ -93,7 +103,7 @@ export const takenDownEmail = ({ kind, reason, title }: MailedReport, origin: st
   title: t`Your text is no longer shown`,
   paragraphs: [
     `${KIND_TITLES[kind] ?? kind}: ${title}.`,
-    t`Reason of the report: ${(REASON_TEXTS[reason] ?? reason).toLowerCase()}. Staff have removed it from public view. You can still see it.`,
+    t`Reason of the report: ${inLowerCase(REASON_TEXTS[reason] ?? reason)}. Staff have removed it from public view. You can still see it.`,
   ],
   button: { label: t`Open my page`, href: `${origin}/traveller/` },
   notes: [t`If you think that is wrong, reply to this email.`],

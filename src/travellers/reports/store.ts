@@ -33,6 +33,7 @@ export async function findReport(db: DbOrTransaction, uuid: string): Promise<Row
 
 interface Standing {
   code: string | null;
+  /** Empty for an account without a traveller. */
   name: string;
   since: string | null;
   is_verified: boolean;
@@ -73,7 +74,7 @@ export async function listReports(db: DbOrTransaction, listed: ListedReports, { 
       (SELECT json_build_object('code', traveller.code, 'name', traveller.name, 'since', ${since},
           'is_verified', account.email_verified_at IS NOT NULL, 'reports_count', (SELECT count(*) FROM report other WHERE other.about = traveller.code))
         FROM traveller LEFT JOIN account ON account.id = traveller.account_id WHERE traveller.code = report.about) AS about_standing,
-      (SELECT json_build_object('code', traveller.code, 'name', coalesce(traveller.name, 'An account without a traveller'), 'since', ${since},
+      (SELECT json_build_object('code', traveller.code, 'name', coalesce(traveller.name, ''), 'since', ${since},
           'is_verified', account.email_verified_at IS NOT NULL, 'reports_count', (SELECT count(*) FROM report other WHERE other.reporter = account.id))
         FROM account LEFT JOIN traveller ON traveller.account_id = account.id WHERE account.id = report.reporter) AS reporter_standing
     FROM report WHERE ${isListed(listed)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);

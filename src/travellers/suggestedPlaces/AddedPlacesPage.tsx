@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   hide: { text: t`Listing hidden.`, undo: "show" },
   show: { text: t`Listing shown.`, undo: "hide" },
 });
@@ -45,13 +45,32 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta(() => t`Submissions`);
 
-function AddedRow({
-  row: { uuid, business, traveller, is_from_provider, is_own, owner_email, created, reviewed },
-}: {
-  row: AddedBusiness;
-}) {
+/** Shows who added a place and when, and whether its data came from the places provider. */
+function AddedBy({ row: { traveller, is_from_provider, is_own, owner_email, created } }: { row: AddedBusiness }) {
+  const moment = <LocalMoment at={created} />;
+  if (is_own)
+    return owner_email === null ? (
+      <>Added by its owner, account deleted, {moment}</>
+    ) : (
+      <>
+        Added by its owner, {owner_email}, {moment}
+      </>
+    );
+  const who = traveller?.name ?? t`a deleted account`;
+  return is_from_provider ? (
+    <>
+      Added by {who}, {moment}, from the places provider
+    </>
+  ) : (
+    <>
+      Added by {who}, {moment}
+    </>
+  );
+}
+
+function AddedRow({ row }: { row: AddedBusiness }) {
+  const { uuid, business, is_own, reviewed } = row;
   const { business_code, name, place, is_shell, is_published } = business;
-  const who = is_own ? t`its owner, ${owner_email ?? "account deleted"}` : (traveller?.name ?? t`a deleted account`);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-rule py-5">
       <div className="min-w-0">
@@ -70,8 +89,7 @@ function AddedRow({
           {!is_published && <Badge>Hidden</Badge>}
           {is_own ? <Badge>Owner’s</Badge> : !is_shell && <Badge>Claimed</Badge>}
           <span>
-            Added by {who}, <LocalMoment at={created} />
-            {is_from_provider ? t`, from the places provider` : ""}
+            <AddedBy row={row} />
           </span>
         </p>
       </div>
@@ -119,7 +137,7 @@ export default function AddedPlacesPage() {
           .
         </p>
         <FormOutcome failure={failure} />
-        {!failure && <DoneToast acts={doneText()} done={done} />}
+        {!failure && <DoneToast acts={doneActs()} done={done} />}
         {list.count === 0 ? (
           <p className="mt-8 border-t-3 border-ink pt-5 font-display text-h3">No submissions yet.</p>
         ) : (

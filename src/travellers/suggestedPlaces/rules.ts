@@ -112,17 +112,17 @@ export function likeListings<Card extends { name: string; latitude: number | nul
  * Returns the email to the operator.
  * @param is_own true if its owner added it, false if a traveller did
  */
-export const additionEmail = ({ name, place, is_own }: { name: string; place: string; is_own: boolean }, origin: string): EmailTemplate => {
-  const who = is_own ? "its owner" : "a traveller";
-  return {
-    subject: t`Added by ${who}: ${name}`.slice(0, 150),
-    title: is_own ? t`An owner added their place` : t`A traveller added a place`,
-    paragraphs: [
-      `${name}, ${place}.`,
-      is_own
-        ? t`It is public, and its owner runs it. For 30 days you can undo this under decided claims.`
-        : t`It is public as an unclaimed listing. You can hide it.`,
-    ],
-    button: { label: t`View submissions`, href: `${origin}/staff/review/submissions/` },
-  };
-};
+export const additionEmail = (
+  { name, place, is_own }: { name: string; place: string; is_own: boolean },
+  origin: string,
+): EmailTemplate => ({
+  subject: (is_own ? t`Added by its owner: ${name}` : t`Added by a traveller: ${name}`).slice(0, 150),
+  title: is_own ? t`An owner added their place` : t`A traveller added a place`,
+  paragraphs: [
+    `${name}, ${place}.`,
+    is_own
+      ? t`It is public, and its owner runs it. For 30 days you can undo this under decided claims.`
+      : t`It is public as an unclaimed listing. You can hide it.`,
+  ],
+  button: { label: t`View submissions`, href: `${origin}/staff/review/submissions/` },
+});

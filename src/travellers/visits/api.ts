@@ -18,11 +18,11 @@ import {
   type VisitedBusiness,
 } from "./contract.ts";
 import { BUSINESS_VISITS, createVisit, toVisitedBusiness, type Visit, type VisitValues, visitFilter } from "./ownVisits/store.ts";
-import { fixedBusiness, ownBusiness, recommends, takenDown, unknownBusinessText } from "./rules.ts";
+import { fixedBusiness, noSuchBusiness, ownBusiness, recommends, takenDown } from "./rules.ts";
 
 async function unknownBusiness({ business }: { business?: string }, { db }: ContextFor<"traveller">): Promise<FieldErrors> {
   if (business === undefined || (await listByCodes(db, [business])).length > 0) return {};
-  return { business: [unknownBusinessText()] };
+  return { business: [noSuchBusiness()] };
 }
 
 /**

@@ -23,14 +23,14 @@ export const visitedBusiness = z.object({
 });
 export type VisitedBusiness = z.infer<typeof visitedBusiness>;
 
-const betweenText = () => t`Enter a whole number from 1 to 3.`;
+const ratingRange = () => t`Enter a whole number from 1 to 3.`;
 const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 /** Normalises line breaks: forms send two characters for one. */
 export const comment = z
   .string()
   .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
   .max(COMMENT_MAX);
-const rating = z.int().min(1, { error: betweenText() }).max(3, { error: betweenText() }).nullable();
+const rating = z.int().min(1, { error: ratingRange }).max(3, { error: ratingRange }).nullable();
 const price_feel = z.enum(enumValues(PRICE_FEELS)).nullable();
 const familiarity = z.enum(enumValues(FAMILIARITIES));
 
@@ -57,7 +57,7 @@ export const createVisitedBusiness = endpoint({
   response: visitedBusiness,
   status: 201,
   isCreateOrGet: true,
-  heldText: "Your recommendation is published.",
+  heldText: "recommendation",
 });
 
 export const listVisitedBusinesses = endpoint({
@@ -111,7 +111,7 @@ export const changeVisitedBusiness = endpoint({
   body: z.object({ comment, rating, price_feel, familiarity, is_recommended: z.boolean() }).partial().extend(sameBusiness),
   sample: { uuid: "{uuid}", business: "{business}" },
   response: visitedBusiness,
-  heldText: "Your recommendation is published.",
+  heldText: "recommendation",
 });
 
 export const deleteVisitedBusiness = endpoint({

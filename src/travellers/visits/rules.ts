@@ -6,10 +6,10 @@ export const COMMENT_MAX = 2_000;
 
 export const takenDown = () => t`Staff have removed this recommendation from public view. If you think that is wrong, contact us.`;
 export const ownBusiness = () => t`This is your own business. Only guests can recommend it.`;
-export const unknownBusinessText = () => t`We can't find that business.`;
+export const noSuchBusiness = () => t`We can't find that business.`;
 export const fixedBusiness = () => t`The business of a visit can't be changed. Create another visit.`;
 
-export const thankedText = () => t`This listing has already thanked the traveller.`;
+export const alreadyThanked = () => t`This listing has already thanked the traveller.`;
 
 interface VisitInput {
   comment: string;

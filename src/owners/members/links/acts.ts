@@ -4,7 +4,7 @@ import { addMember, lockMembers } from "../../../catalogue/listings/members/stor
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
 import { forbidden, notFound } from "../../../platform/endpoints/errors.ts";
-import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
+import { verifyFirst } from "../../../platform/endpoints/verifyFirst.ts";
 import type { RequestContext } from "../../../platform/http/context.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
@@ -63,7 +63,7 @@ export async function joinByLink(
     const row = await requireInvitation(deps, tx, token, true);
     const state = invitationState(account, row);
     if (state === "other_address") throw forbidden(otherAddress());
-    if (state === "unverified") throw forbidden(VERIFY_FIRST);
+    if (state === "unverified") throw forbidden(verifyFirst());
     await deleteInvitation(tx, code, row.uuid);
     await addMember(tx, { business_code: code, account_id: account.id, role: row.role });
     await writeLog(tx, { business: code, account: account.id, act: "member.joined", id: account.id, after: { role: row.role } });

@@ -4,7 +4,7 @@ import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { listingUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listCountries } from "../../../catalogue/places/contract.ts";
 import { searchPlaces } from "../../../catalogue/search/contract.ts";
-import { VERIFY_FIRST } from "../../../platform/endpoints/verifyFirst.ts";
+import { verifyFirst } from "../../../platform/endpoints/verifyFirst.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../../platform/pages/formAction.ts";
@@ -79,7 +79,7 @@ export default function AddOwnPage() {
       </p>
       {!is_verified && (
         <p className="mt-6 border-l-4 border-terra bg-sand p-3">
-          {VERIFY_FIRST} We sent it to <b className="font-semibold break-all">{email}</b>.
+          {verifyFirst()} We sent it to <b className="font-semibold break-all">{email}</b>.
         </p>
       )}
       {isStarted ? (

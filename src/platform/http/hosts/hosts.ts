@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import { t } from "../../languages/text.ts";
 import type { Services } from "../context.ts";
 import { isLoopbackName } from "../loopback.ts";
 import { HOST_NAMES, type HostName } from "./hostNames.ts";
@@ -31,7 +32,7 @@ function isFormerHost({ PUBLIC_URL }: HostConfig, { headers }: FastifyRequest): 
 function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string) {
   // "no-cache", because the assignment of hosts may change.
   if (isRead(request)) return reply.header("cache-control", "no-cache").redirect(`${origin}${request.url}`, 301);
-  return reply.code(421).send({ detail: "This URL is on another host." });
+  return reply.code(421).send({ detail: t`This URL is on another host.` });
 }
 
 export const redirectToHost = ({ config }: Services, request: FastifyRequest, reply: FastifyReply, host: HostName) =>
@@ -48,11 +49,11 @@ export function checkHost({ config }: Services, request: FastifyRequest, reply: 
   if (!host) {
     // "//evil.example/" after an origin is a path of that origin, so the redirect cannot leave the guide.
     if (isFormerHost(config, request)) return redirectToOrigin(request, reply, config.hosts.theguide);
-    return reply.code(421).send({ detail: "Unknown host." });
+    return reply.code(421).send({ detail: t`Unknown host.` });
   }
   if (host !== "theguide") reply.header("x-robots-tag", "noindex");
   const { origin } = request.headers;
   if (!isRead(request) && origin !== undefined && origin !== config.hosts[host])
-    return reply.code(403).send({ detail: "This request was sent from another site." });
+    return reply.code(403).send({ detail: t`This request was sent from another site.` });
   return undefined;
 }

@@ -7,6 +7,7 @@ import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import { drawGuideStory } from "../../../catalogue/pictures/storyCard.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
+import { currentReader } from "../../../platform/languages/reader.ts";
 import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";
@@ -34,7 +35,7 @@ const DRAW = { social: drawGuideCard, story: drawGuideStory } as const;
 type Shape = keyof typeof DRAW;
 
 function renderGuidePicture({ db, storage }: Services, { traveller, place, record }: PublicGuide, shape: Shape): Promise<Buffer> {
-  return drawn(`${shape} ${record.uuid} ${record.version} ${traveller.name}`, async () => {
+  return drawn(`${currentReader().language} ${shape} ${record.uuid} ${record.version} ${traveller.name}`, async () => {
     const [plate, pattern, entries] = await Promise.all([
       pictureFile(storage, subjectOfPlace(place), 0, shape, "jpeg"),
       pictureFile(storage, { kind: "pattern", seed: traveller.selfie_avatar_uuid }, 0, "avatar", "jpeg"),

@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildTraveller } from "../../../tools/testing/factories.ts";
 import { buildForm } from "../../../tools/testing/images.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
-import { noTrack, notGpx, tooManyPoints } from "./readGpx.ts";
+import { TRACK_ERRORS } from "./readGpx.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -79,12 +79,12 @@ describe("the track of a guide", () => {
   });
 
   it.each([
-    ["waypoints alone", gpx(`<wpt lat="15.88" lon="108.33"/>`), noTrack()],
-    ["points out of range", gpx(`<trk><trkseg>${point(95)}${point(96)}</trkseg></trk>`), noTrack()],
-    ["entities", gpx("<trk/>", "<!DOCTYPE gpx>"), notGpx()],
-    ["another format", "<kml></kml>", notGpx()],
-    ["text", "id,name", notGpx()],
-    ["too many points", gpx(`<trk><trkseg>${point(15.88).repeat(100_001)}</trkseg></trk>`), tooManyPoints()],
+    ["waypoints alone", gpx(`<wpt lat="15.88" lon="108.33"/>`), TRACK_ERRORS.noTrack],
+    ["points out of range", gpx(`<trk><trkseg>${point(95)}${point(96)}</trkseg></trk>`), TRACK_ERRORS.noTrack],
+    ["entities", gpx("<trk/>", "<!DOCTYPE gpx>"), TRACK_ERRORS.notGpx],
+    ["another format", "<kml></kml>", TRACK_ERRORS.notGpx],
+    ["text", "id,name", TRACK_ERRORS.notGpx],
+    ["too many points", gpx(`<trk><trkseg>${point(15.88).repeat(100_001)}</trkseg></trk>`), TRACK_ERRORS.tooManyPoints],
   ])("is refused for a file of %s, and the earlier one stays", async (_, content, reason) => {
     const me = await person();
     await me.upload(WALK);

@@ -8,7 +8,7 @@ import { findReadableGuide, requirePlace } from "../shown/api.ts";
 import { findGuide } from "../store.ts";
 import { removeTrack, writeTrack } from "./acts.ts";
 import { deleteGuideTrack, getGuideTrack, putGuideTrack } from "./contract.ts";
-import { notGpx, TrackError } from "./readGpx.ts";
+import { TRACK_ERRORS, TrackError } from "./readGpx.ts";
 import { readTrack } from "./readTrack.ts";
 import { findTrack } from "./store.ts";
 
@@ -31,8 +31,8 @@ export const guideTrackHandlers: EndpointHandler[] = [
     const key = guideKey(traveller.code, await requirePlace(db, params.place));
     if (!file) throw badRequest({ file: [noFile()] });
     const track = await readTrackApart({ path: file.path, bytes: file.bytes }).catch((error) => {
-      if (error instanceof InputError) throw badRequest({ file: [notGpx()] });
-      throw error instanceof TrackError ? badRequest({ file: [error.message] }) : error;
+      if (error instanceof InputError) throw badRequest({ file: [TRACK_ERRORS.notGpx] });
+      throw error instanceof TrackError ? badRequest({ file: [TRACK_ERRORS[error.message as keyof typeof TRACK_ERRORS]] }) : error;
     });
     await writeTrack(db, key, track);
     const guide = await findGuide(db, key);

@@ -1,15 +1,24 @@
 import { SaxesParser } from "saxes";
 import { climbMetres, type LinePoint, lineKilometres, simplifyLine } from "../../../catalogue/trails/line.ts";
 import { plainLine } from "../../../platform/files/plainText.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { texts } from "../../../platform/languages/text.ts";
 
 /** Pure: reads the tracks and routes of a GPX file. A file with a document type is rejected: entities can make a small XML file huge. */
 
-/** Reason why a file cannot be read, as text for the page. */
-export class TrackError extends Error {}
-export const notGpx = () => t`We can't read this file as GPX.`;
-export const noTrack = () => t`This GPX file has no track: waypoints alone are no line.`;
-export const tooManyPoints = () => t`This track has more than 100,000 points. Simplify it in your map app, or split it.`;
+/** Reasons why a file cannot be read, for the page. */
+export const TRACK_ERRORS = texts({
+  notGpx: "We can't read this file as GPX.",
+  noTrack: "This GPX file has no track: waypoints alone are no line.",
+  tooManyPoints: "This track has more than 100,000 points. Simplify it in your map app, or split it.",
+  tooLarge: "This file is larger than 10 MB. Simplify the track in your map app, or split it.",
+});
+
+/** A file that cannot be read. Its message is a key of TRACK_ERRORS: the thread that reads files does not know the reader's language. */
+export class TrackError extends Error {
+  constructor(reason: keyof typeof TRACK_ERRORS) {
+    super(reason);
+  }
+}
 
 const POINTS_MAX = 100_000;
 const DEPTH_MAX = 64;
@@ -55,7 +64,7 @@ export function createGpxReader() {
   let [name, text, count] = ["", "", 0];
   let point: { latitude: number; longitude: number; height?: number } | undefined;
   const refuse = () => {
-    throw new TrackError(notGpx());
+    throw new TrackError("notGpx");
   };
   const append = (more: string) => {
     if (text.length < TEXT_MAX) text += more;
@@ -72,7 +81,7 @@ export function createGpxReader() {
     text = "";
     if (tag !== "trkpt" && tag !== "rtept") return;
     count += 1;
-    if (count > POINTS_MAX) throw new TrackError(tooManyPoints());
+    if (count > POINTS_MAX) throw new TrackError("tooManyPoints");
     point = { latitude: Number(attributes.lat || "x"), longitude: Number(attributes.lon || "x") };
   });
   parser.on("text", append);
@@ -94,7 +103,7 @@ export function createGpxReader() {
     push: (piece: string) => void parser.write(piece),
     end(): Track {
       parser.close();
-      if (parts.length === 0) throw new TrackError(noTrack());
+      if (parts.length === 0) throw new TrackError("noTrack");
       const whole = parts.reduce((sum, one) => sum + one.length, 0) > WHOLE_POINTS ? simplifyLine(parts, WHOLE_POINTS) : parts;
       return {
         name: plainLine(name).slice(0, NAME_MAX).toWellFormed(),

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import type { REPORT_OUTCOMES } from "../enumerations.ts";
 import { enqueueTakenDownMail } from "../jobs.ts";
-import { canBeTakenDown, goneText, notShown, notWords } from "../rules.ts";
+import { canBeTakenDown, deletedByAuthor, notShown, notWords } from "../rules.ts";
 import * as store from "../store.ts";
 
 /** Actions of staff on reports. Each one is written to the log in the same transaction. */
@@ -55,7 +55,7 @@ export function putBack(db: DbOrTransaction, uuid: string, account: string): Pro
   return db.transaction(async (tx) => {
     const found = await store.findReport(tx, uuid);
     if (found?.outcome !== "taken_down") throw notFound();
-    if (!(await store.showAgain(tx, found))) throw conflict(goneText());
+    if (!(await store.showAgain(tx, found))) throw conflict(deletedByAuthor());
     await store.notePutBack(tx, found);
     const change = { before: { outcome: "taken_down" }, after: { outcome: "done" } };
     await writeLog(tx, { ...said(uuid, account), act: "report.put_back", name: found.title, ...change });

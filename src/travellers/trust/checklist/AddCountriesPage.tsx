@@ -5,7 +5,7 @@ import { WorldMap } from "../../../catalogue/maps/WorldMap.tsx";
 import { countriesInRegion } from "../../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../../catalogue/places/enumerations.ts";
 import { Flag } from "../../../catalogue/places/Flag.tsx";
-import { NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
+import { networkFailed } from "../../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
@@ -85,7 +85,7 @@ function useTicks() {
       ({ toggle: press }) => press(countryMarkName(one.code), record, { isQuiet: true }),
       () => {
         showRecord(countryMarkName(one.code), record);
-        showToast(NETWORK_FAILED, { tone: "error" });
+        showToast(networkFailed(), { tone: "error" });
       },
     );
   };

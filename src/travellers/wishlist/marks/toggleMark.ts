@@ -1,4 +1,4 @@
-import { messageFor, NETWORK_FAILED } from "../../../platform/endpoints/errorCatalogue.ts";
+import { messageFor, networkFailed } from "../../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { keepPress } from "../../../platform/pages/pendingPress.ts";
@@ -35,7 +35,7 @@ async function settle(name: string, { isQuiet = false, thing = t`a place` }: Pre
   } catch (error) {
     const wanted = isShown() ? "on" : "";
     const owner = keeperHere();
-    if (owner !== null && messageFor(error) === NETWORK_FAILED) {
+    if (owner !== null && messageFor(error) === networkFailed()) {
       showRecord(name, wanted === "on" ? WAITING : "");
       return queueLater(owner, name, wanted, record() === "" ? "" : "on", thing);
     }
