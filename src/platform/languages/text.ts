@@ -66,12 +66,20 @@ export function counted(number: number, one: string, other: string): string {
   return fill(translate(valuePattern(value, 0)), [value]);
 }
 
+const englishTables = new WeakMap<object, Record<string, string>>();
+
 /** Returns a table whose values are in the language of whoever reads them. */
-export const texts = <const Table extends Record<string, string>>(table: Table): Table =>
-  Object.defineProperties(
+export function texts<const Table extends Record<string, string>>(table: Table): Table {
+  const translated = Object.defineProperties(
     {},
     Object.fromEntries(Object.entries(table).map(([key, text]) => [key, { enumerable: true, get: () => translate(text) }])),
   ) as Table;
+  englishTables.set(translated, table);
+  return translated;
+}
+
+/** Returns a table of `texts` in English, for what programs read: columns of files, search words. */
+export const inEnglish = <Table extends Record<string, string>>(table: Table): Table => (englishTables.get(table) ?? table) as Table;
 
 /** Languages that write nouns with a capital inside a sentence, too. */
 const CAPITAL_NOUNS = new Set(["de", "lb"]);

@@ -10,6 +10,7 @@ import {
 } from "../../../catalogue/listings/enumerations.ts";
 import { countriesByName } from "../../../catalogue/search/words/countryNames.ts";
 import { folded } from "../../../catalogue/search/words/fold.ts";
+import { inEnglish } from "../../../platform/languages/text.ts";
 import { type Candidate, type FieldNote, type Mapped, type Refusal, reject } from "../candidate.ts";
 import { CSV_COLUMN_NAMES, CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
@@ -119,9 +120,11 @@ const textsIn = (row: Row): Pick<Candidate, (typeof TEXTS)[number]> =>
 const typeKey = (word: string) => word.replaceAll("_", "");
 const TYPES_BY_KEY = new Map<string, BusinessType>([
   ...Object.entries(TYPE_WORDS).map(([word, type]) => [typeKey(word), type] as const),
-  ...enumValues(BUSINESS_TYPES).flatMap((type) => [type, valueKey(BUSINESS_TYPES[type])].map((word) => [typeKey(word), type] as const)),
+  ...enumValues(BUSINESS_TYPES).flatMap((type) =>
+    [type, valueKey(inEnglish(BUSINESS_TYPES)[type])].map((word) => [typeKey(word), type] as const),
+  ),
 ]);
-const TYPE_LABELS = Object.values(BUSINESS_TYPES).join(", ").toLowerCase();
+const TYPE_LABELS = Object.values(inEnglish(BUSINESS_TYPES)).join(", ").toLowerCase();
 
 /** Whether a word is one of the guide's own types. */
 export const isBusinessType = (word: string): word is BusinessType => Object.hasOwn(BUSINESS_TYPES, word);
