@@ -107,7 +107,7 @@ interface Feed {
 export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
   const age = (at: string) => ageText(minutesBetween(at, moment));
   if (state === "waiting" && as_of === null) return t`Not read yet. This takes a minute.`;
-  if (as_of !== null && (state === "read" || state === "waiting")) 
+  if (as_of !== null && (state === "read" || state === "waiting"))
     return t`${plural(nights_count, "# night", "# nights")} taken, read ${age(as_of)}.`;
   const kept =
     as_of === null

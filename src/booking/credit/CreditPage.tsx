@@ -48,7 +48,10 @@ const submit = formAction<Shown>({
         traveller,
       } = await callApi(spendCredit, { business: params.code, code: typedCode(code), amount: typedNumber(amount) as number });
       const [gone, left] = [formatMoney(-spent, "USD"), formatMoney(balance, "USD")];
-      return { done: traveller ? t`${traveller.name} spent ${gone}. ${left} is left.` : t`The guest spent ${gone}. ${left} is left.`, refusal: "" };
+      return {
+        done: traveller ? t`${traveller.name} spent ${gone}. ${left} is left.` : t`The guest spent ${gone}. ${left} is left.`,
+        refusal: "",
+      };
     } catch (error) {
       if (error instanceof CallError && (error.status === 409 || error.status === 404)) return { done: "", refusal: error.detail };
       throw error;

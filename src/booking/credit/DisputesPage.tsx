@@ -70,13 +70,13 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
       <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
         {text ? (
           <>
-            <b className="font-semibold">{name}</b> reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not
-            spend it: “{text}”
+            <b className="font-semibold">{name}</b> reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did
+            not spend it: “{text}”
           </>
         ) : (
           <>
-            <b className="font-semibold">{name}</b> reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not
-            spend it.
+            <b className="font-semibold">{name}</b> reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did
+            not spend it.
           </>
         )}
       </p>

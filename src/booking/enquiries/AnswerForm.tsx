@@ -12,8 +12,7 @@ import type { AnswerBody, Conversation } from "./conversation/contract.ts";
 import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
 import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 
-const keepOptions = () =>
-  [1, 2, 3, 5, KEEP_DAYS_MAX].map((days) => ({ value: String(days), label: counted(days, "# day", "# days") }));
+const keepOptions = () => [1, 2, 3, 5, KEEP_DAYS_MAX].map((days) => ({ value: String(days), label: counted(days, "# day", "# days") }));
 /** Margin for the time between showing the page and sending it. */
 const MARGIN_MILLISECONDS = 60_000;
 
@@ -174,7 +173,9 @@ function effectText({ guest_name, item_type, agreed_from, kept_until }: Conversa
     case "decline":
       return isHeld ? t`Frees the held nights and emails ${guest}.` : t`Frees the agreed nights and emails ${guest}.`;
     default:
-      return isHeld ? t`Leaves the held nights as they are and emails ${guest}.` : t`Leaves the agreed nights as they are and emails ${guest}.`;
+      return isHeld
+        ? t`Leaves the held nights as they are and emails ${guest}.`
+        : t`Leaves the agreed nights as they are and emails ${guest}.`;
   }
 }
 
@@ -234,7 +235,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
             {(control) => <Select {...control} options={keepOptions()} />}
           </FormField>
         )}
-        <FormField name="text" label="Your message" {...(act ? { hint: "optional" } : {})} value={words}>
+        <FormField name="text" label="Your message" {...(act ? { hint: t`optional` } : {})} value={words}>
           {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_MAX} required={!act} />}
         </FormField>
         {isRefused && (
@@ -244,9 +245,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormButton intent="answer">{SEND[act ?? ""]}</FormButton>
-          <span className="text-small text-ink2">
-            {effectText(enquiry, act)}
-          </span>
+          <span className="text-small text-ink2">{effectText(enquiry, act)}</span>
         </div>
         {children}
       </ActionForm>

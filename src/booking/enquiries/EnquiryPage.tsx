@@ -125,9 +125,7 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
     className="mt-9 rounded-picture bg-sand p-5 sm:p-6"
   >
     <p className="mt-1.5 max-w-[66ch]">
-      {from_date
-        ? t`They may still reply. Nearby places for ${formatDays(from_date, to_date)}:`
-        : t`They may still reply. Nearby places:`}
+      {from_date ? t`They may still reply. Nearby places for ${formatDays(from_date, to_date)}:` : t`They may still reply. Nearby places:`}
     </p>
     <ul className="mt-3">
       {near.map(({ business_code, name, profile_url, ...place }) => (

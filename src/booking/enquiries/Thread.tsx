@@ -23,13 +23,13 @@ function doneText(
   momentText: (moment: string) => string,
 ): string {
   const days = from_date ? formatDays(from_date, to_date) : "";
-  const named = price !== null && currency !== null ? formatPrice(price, currency) : "";
-  if (act === "agree") return named ? t`${days} agreed, ${named}` : t`${days} agreed`;
+  const amount = price !== null && currency !== null ? formatPrice(price, currency) : "";
+  if (act === "agree") return amount ? t`${days} agreed, ${amount}` : t`${days} agreed`;
   if (act === "keep" && kept_until) {
     const until = momentText(kept_until);
-    return named ? t`${days} held until ${until}, ${named}` : t`${days} held until ${until}`;
+    return amount ? t`${days} held until ${until}, ${amount}` : t`${days} held until ${until}`;
   }
-  if (act === "offer") return named ? t`${days} offered instead, ${named}` : t`${days} offered instead`;
+  if (act === "offer") return amount ? t`${days} offered instead, ${amount}` : t`${days} offered instead`;
   return act === "decline" ? t`Declined` : "";
 }
 

@@ -40,13 +40,15 @@ const messageDays = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "
 export function actText(message: MailedMessage, { business, time_zone }: Pick<MailedEnquiry, "business" | "time_zone">): string {
   const { act, price, currency, kept_until } = message;
   const days = messageDays(message);
-  const named = price !== null && currency !== null ? formatPrice(price, currency) : "";
-  if (act === "agree") return named ? t`${business} agrees to ${days} at ${named}.` : t`${business} agrees to ${days}.`;
+  const amount = price !== null && currency !== null ? formatPrice(price, currency) : "";
+  if (act === "agree") return amount ? t`${business} agrees to ${days} at ${amount}.` : t`${business} agrees to ${days}.`;
   if (act === "keep" && kept_until) {
     const until = formatMoment(kept_until, time_zone);
-    return named ? t`${business} is holding ${days} for you at ${named}, until ${until}.` : t`${business} is holding ${days} for you, until ${until}.`;
+    return amount
+      ? t`${business} is holding ${days} for you at ${amount}, until ${until}.`
+      : t`${business} is holding ${days} for you, until ${until}.`;
   }
-  if (act === "offer") return named ? t`${business} offers ${days} instead at ${named}.` : t`${business} offers ${days} instead.`;
+  if (act === "offer") return amount ? t`${business} offers ${days} instead at ${amount}.` : t`${business} offers ${days} instead.`;
   if (act === "decline") return t`${business} can't accept this enquiry.`;
   if (act === "release") return t`${business} no longer holds ${days} for you.`;
   return "";
@@ -109,11 +111,7 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   return {
     subject: kind === "new" ? t`Enquiry from ${guest_name}: ${about}` : t`${guest_name} writes: ${about}`,
     title:
-      kind === "new"
-        ? t`${guest_name} asks to book`
-        : mail.isAnswered
-          ? t`${guest_name} writes back`
-          : t`${guest_name} adds a message`,
+      kind === "new" ? t`${guest_name} asks to book` : mail.isAnswered ? t`${guest_name} writes back` : t`${guest_name} adds a message`,
     ...enquiryReceipt(mail, kind === "new" ? priceRows(mail, t`Guest pays`) : []),
     paragraphs: [...(tooMany ? [tooMany] : []), ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree

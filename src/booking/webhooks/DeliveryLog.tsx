@@ -63,9 +63,7 @@ export const DeliveryLog = ({ hook, deliveries, newer, older }: Props) => (
     <h2 id="log-title" className="text-h3">
       Deliveries
     </h2>
-    <p className="mt-1 text-small break-all text-ink2">
-      {t`To ${hook.url}, stored for ${plural(LOG_DAYS, "# day", "# days")}.`}
-    </p>
+    <p className="mt-1 text-small break-all text-ink2">{t`To ${hook.url}, stored for ${plural(LOG_DAYS, "# day", "# days")}.`}</p>
     {deliveries.length === 0 ? (
       <p className="mt-4">No deliveries yet. Send a test to check the URL.</p>
     ) : (

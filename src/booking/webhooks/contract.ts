@@ -57,7 +57,7 @@ const url = z
   .max(URL_MAX, { error: () => t`Use at most ${plural(URL_MAX, "# character", "# characters")}.` })
   .refine(isGoodAddress, { error: httpsAlone });
 const events = z
-  .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(eventNeeded()))
+  .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(eventNeeded))
   .min(1, { error: eventNeeded })
   .max(20)
   .transform((given) => [...new Set(given)]);

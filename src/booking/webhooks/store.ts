@@ -62,7 +62,10 @@ export async function changeWebhook(db: Transaction, code: string, uuid: string,
     .where(and(eq(webhook.uuid, uuid), eq(webhook.business, code)))
     .returning();
   if (changed && !changed.is_active)
-    await db.update(webhook_delivery).set({ state: "failed", next_try: null, problem: "off" satisfies Problem }).where(isWaitingFor(uuid));
+    await db
+      .update(webhook_delivery)
+      .set({ state: "failed", next_try: null, problem: "off" satisfies Problem })
+      .where(isWaitingFor(uuid));
   return changed;
 }
 

@@ -9,7 +9,8 @@ const AHEAD_MAX = 800;
 
 /** Blocks of a room that are not over. All of them are read with the room's nights. */
 export const BLOCKS_MAX = 200;
-export const tooManyBlocks = () => t`A room can have at most ${plural(BLOCKS_MAX, "# block", "# blocks")} from today on. Unblock one first.`;
+export const tooManyBlocks = () =>
+  t`A room can have at most ${plural(BLOCKS_MAX, "# block", "# blocks")} from today on. Unblock one first.`;
 
 /** Returns messages by field if the nights can't be blocked. @param today day number in UTC; elsewhere it may still be the day before */
 export function blockErrors({ from, to }: Span, today: number): Record<string, string[]> {

@@ -174,8 +174,7 @@ export async function saveFeed(
   if (!feed || !room) return;
   if (!read.hasEvents) {
     const known = await tx.select({ nights: feed_event.nights }).from(feed_event).where(eq(feed_event.feed, uuid));
-    if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
-      return noteFailure(tx, uuid, "empty", "empty");
+    if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment))) return noteFailure(tx, uuid, "empty", "empty");
   }
   // The time after the lock, not of the request: a later event never displaces nights that already have a unit.
   const isChanged = await replaceEvents(tx, uuid, read, now());

@@ -177,8 +177,7 @@ export const readCalendar = withLimits(
       const { start, nights, minutes } = first;
       const uid = propertyText(event, "UID") ?? "";
       const rule = propertyText(event, "RRULE");
-      if (rule !== undefined && ++repeating > REPEATING_MAX)
-        return { isWhole: false, reason: "many_repeating" };
+      if (rule !== undefined && ++repeating > REPEATING_MAX) return { isWhole: false, reason: "many_repeating" };
       const began = start.written.day;
       const repeated = rule === undefined ? [began] : repeatedDays(rule, began, limits.to + 2, (value) => reader.untilDay(value, start));
       if (!repeated) notes.add(`${eventName(event)}: the repeat rule cannot be read. Only the first date is taken.`);

@@ -58,7 +58,8 @@ export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment:
     const until = body.kept_until ? new Date(body.kept_until).getTime() - moment.getTime() : undefined;
     if (until === undefined) errors.kept_until = [t`Choose how long to hold the dates.`];
     else if (until <= 0) errors.kept_until = [t`Choose a time in the future.`];
-    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [t`Dates can be held for at most ${plural(KEEP_DAYS_MAX, "# day", "# days")}.`];
+    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS)
+      errors.kept_until = [t`Dates can be held for at most ${plural(KEEP_DAYS_MAX, "# day", "# days")}.`];
   }
   const hasPrice = typeof body.price === "number";
   if (hasPrice && !body.currency) errors.currency = [t`Enter the currency.`];

@@ -138,7 +138,15 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
               <b className="font-semibold">{spacedCode(one.code)}</b>
               {one.discount > 0 && `, ${one.discount}%`}
               <span className="block text-small text-ink2">
-                <LocalMoment at={one.scanned_at} />, {one.refusal === null ? t`not sent yet` : "rejected"}
+                {one.refusal === null ? (
+                  <>
+                    <LocalMoment at={one.scanned_at} />, not sent yet
+                  </>
+                ) : (
+                  <>
+                    <LocalMoment at={one.scanned_at} />, rejected
+                  </>
+                )}
               </span>
               {one.refusal !== null && <span className="block text-small text-danger">{one.refusal}</span>}
             </span>
