@@ -20,7 +20,8 @@ const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
 export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
   const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
   const runs = nightRuns(nights).map(({ from, to, text }) => t`${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
-  const label = runs.length > 0 ? t`${title}, the next 8 weeks: ${runs.join("; ")}.` : t`${title}, the next 8 weeks: no nights taken.`;
+  const list = runs.join("; ");
+  const label = list !== "" ? t`${title}, the next 8 weeks: ${list}.` : t`${title}, the next 8 weeks: no nights taken.`;
   return (
     <div role="img" aria-label={label}>
       <div className="flex h-6.5 gap-px sm:gap-0.5">

@@ -105,14 +105,14 @@ interface Feed {
 
 /** Returns the line on a feed for its owner: the number of known nights, their age, and after a failure the time of the next read. */
 export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
-  const age = (at: string) => ageText(minutesBetween(at, moment));
+  const age = as_of === null ? "" : ageText(minutesBetween(as_of, moment));
   if (state === "waiting" && as_of === null) return t`Not read yet. This takes a minute.`;
   if (as_of !== null && (state === "read" || state === "waiting"))
-    return t`${plural(nights_count, "# night", "# nights")} taken, read ${age(as_of)}.`;
+    return t`${plural(nights_count, "# night", "# nights")} taken, read ${age}.`;
   const kept =
     as_of === null
       ? t`No nights known yet.`
-      : t`The version from ${age(as_of)} still counts (${plural(nights_count, "# night", "# nights")} taken).`;
+      : t`The version from ${age} still counts (${plural(nights_count, "# night", "# nights")} taken).`;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
   return `${reason} ${kept} ${wait < 1 ? t`Trying again now.` : t`Next try in ${plural(wait, "# minute", "# minutes")}.`}`;
 }

@@ -39,8 +39,10 @@ const guestCount = ({ guests }: Choice) => guests && readGuests(guests);
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {
   const receipt = buildReceipt(choice.item, { ...choice, guests: guestCount(choice) }, discount, 0);
-  if (receipt && !receipt.isExample)
-    return receipt.off > 0 ? t`${payText(receipt)} with the direct discount of ${discount}%` : payText(receipt);
+  if (receipt && !receipt.isExample) {
+    const pay = payText(receipt);
+    return receipt.off > 0 ? t`${pay} with the direct discount of ${discount}%` : pay;
+  }
   return choice.item ? fromText([choice.item]) : "";
 }
 

@@ -145,9 +145,10 @@ export function confirmationEmail(
   mail: MailedEnquiry & { reply_time: string | null; href: string; text?: string; isShown?: boolean },
 ): EmailTemplate {
   const { business, reply_time, href, byStaff, text = "", isShown = false } = mail;
+  const about = enquirySubject(mail);
   const words = splitParagraphs(text);
   return {
-    subject: t`Your enquiry: ${enquirySubject(mail)}`,
+    subject: t`Your enquiry: ${about}`,
     title: t`Your enquiry has been sent`,
     ...enquiryReceipt(mail, priceRows(mail, t`You pay`)),
     paragraphs: [

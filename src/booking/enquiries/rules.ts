@@ -111,11 +111,10 @@ export const stayErrors = (
 /** Returns the errors of a chosen departure time. @param departures of the item; none for the whole place */
 export function chosenDepartureErrors(departure: string | null | undefined, departures: readonly string[] = []): FieldErrors {
   if (!departure || departures.includes(departure)) return {};
+  const times = departures.join(", ");
   return {
     departure: [
-      departures.length > 0
-        ? t`Choose one of the departures: ${departures.join(", ")}.`
-        : t`Only activities with departures have a departure time.`,
+      departures.length > 0 ? t`Choose one of the departures: ${times}.` : t`Only activities with departures have a departure time.`,
     ],
   };
 }

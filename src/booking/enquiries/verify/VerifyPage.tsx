@@ -55,9 +55,8 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
       </p>
       <h2 id="agreed" className="mt-3 text-h3">
         <a className="hover-underline" href={profileUrl(business_code)}>
-          {business}
-        </a>{" "}
-        has agreed
+          {t`${business} has agreed`}
+        </a>
       </h2>
       <ul className="mt-3">
         {item !== null && <Line label={meant("what was agreed")`To`}>{item}</Line>}

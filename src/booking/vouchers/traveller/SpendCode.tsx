@@ -63,9 +63,8 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
     <div className="border-t-[3px] border-ink pt-4">
       <p className="font-display text-page leading-none tracking-[-.02em] text-terra sm:text-page">{formatMoney(balance, currency)}</p>
       <p className="mt-2 text-intro">
-        to spend with{" "}
         <a href={business.profile_url} className="link-inline">
-          {business.name}
+          {t`to spend with ${business.name}`}
         </a>
       </p>
       {next_expiry && (
