@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -24,7 +24,7 @@ import { NightLegend } from "./NightStrip.tsx";
 import { PublishedAddresses } from "./PublishedAddresses.tsx";
 import { RoomSection } from "./RoomSection.tsx";
 import { changeCalendar, createFeed, deleteFeed, dismissConflict, listCalendars, refreshFeed, renewCalendar } from "./rooms/contract.ts";
-import { ageText, calendarsUrl, FEED_MINUTES_MAX, minutesBetween } from "./rules.ts";
+import { ageText, calendarsUrl, FEED_MINUTES_MAX, minutesBetween, notUpdatedText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -33,7 +33,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { ...calendars, month: new URL(request.url).searchParams.get("month"), done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   remove: { text: t`Calendar removed.` },
   units: { text: t`Number of rooms saved.` },
   block: { text: t`Nights blocked.`, undo: "unblock" },
@@ -131,17 +131,17 @@ export default function CalendarsPage() {
           <p className="flex items-center gap-2 text-small text-ink2">
             <Icon of={RefreshCw} size={18} />
             {age > FEED_MINUTES_MAX
-              ? t`Not updated for ${ageText(age).replace(" ago", "")}`
-              : t`Updated at least every 15 minutes, last updated ${ageText(age)}`}
+              ? notUpdatedText(age)
+              : t`Updated at least every ${plural(FEED_MINUTES_MAX, "# minute", "# minutes")}, last updated ${ageText(age)}`}
           </p>
         )}
       </div>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={doneText()} done={done} field="block" />}
+      {!failure && <DoneToast acts={doneActs()} done={done} field="block" />}
       {result?.shown?.freed && <FreedToast freed={result.shown.freed} />}
       {rooms.length === 0 ? (
         <div className="mt-9 max-w-[640px]">
-          <Notice picture="/media/activity/yoga/card" text="No rooms yet. Each room has its own calendar.">
+          <Notice picture="/media/activity/yoga/card" text={t`No rooms yet. Each room has its own calendar.`}>
             <ArrowLink href={sectionUrl(listing.business.business_code, `${DESK.rooms}new/?kind=room`)}>Add a room</ArrowLink>
           </Notice>
         </div>

@@ -1,12 +1,20 @@
 import { TriangleAlert } from "lucide";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { formatDayMonth, formatList } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { NIGHT_KINDS } from "./enumerations.ts";
+import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
 import type { RoomCalendar } from "./rooms/contract.ts";
 
 type Conflict = RoomCalendar["conflicts"][number] & Pick<RoomCalendar, "item" | "title">;
+
+/** Kinds of nights by the party that stands for them; all other parties are sites. */
+const KIND_OF_PARTY: Readonly<Record<string, NightKind>> = { "agreed here": "agreed", "kept here": "kept", blocked: "blocked" };
+
+function partyName(party: string): string {
+  const kind = KIND_OF_PARTY[party];
+  return kind === undefined ? party : NIGHT_KINDS[kind];
+}
 
 function ConflictRow({ conflict: { item, title, from, to, parties, is_dismissed } }: { conflict: Conflict }) {
   const days = t`${formatDayMonth(from)} to ${formatDayMonth(to)}`;
@@ -18,7 +26,7 @@ function ConflictRow({ conflict: { item, title, from, to, parties, is_dismissed 
         <a className="link-inline font-semibold" href={`#room-${item}`}>
           {title}
         </a>
-        , {days}: <b className="font-semibold">{formatList(parties.map((party) => (party === "kept here" ? NIGHT_KINDS.kept : party)))}</b>
+        , {days}: <b className="font-semibold">{formatList(parties.map(partyName))}</b>
       </span>
       <ActionForm intent={intent} fields={{ item, from, to, parties: parties.join("\n") }}>
         <FormButton intent={intent} look="quiet" aria-label={`${label}: ${title}, ${days}`}>
@@ -48,7 +56,7 @@ export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
         <section aria-labelledby="conflicts" className="mt-8 rounded-picture border-l-4 border-danger bg-sand p-5 sm:p-6">
           <h2 id="conflicts" className="flex items-center gap-3 text-h3">
             <Icon of={TriangleAlert} size={24} className="flex-none text-danger" />
-            {open.length === 1 ? t`Calendar clash` : t`Calendar clashes`}
+            {counted(open.length, "Calendar clash", "Calendar clashes")}
           </h2>
           <ConflictList conflicts={open} />
           <p className="mt-2 max-w-[66ch] text-ink2">
@@ -59,7 +67,7 @@ export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
       {dismissed.length > 0 && (
         <details className="mt-5">
           <summary className="link min-h-11 cursor-pointer">
-            {dismissed.length === 1 ? t`1 night or stay marked as not a clash` : t`${dismissed.length} marked as not a clash`}
+            {counted(dismissed.length, "# night or stay marked as not a clash", "# marked as not a clash")}
           </summary>
           <ConflictList conflicts={dismissed} />
         </details>

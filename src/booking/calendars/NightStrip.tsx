@@ -1,5 +1,6 @@
 import { t } from "../../platform/languages/text.ts";
 import { formatDayMonth } from "../../platform/values/format.ts";
+import { NIGHT_KINDS } from "./enumerations.ts";
 import { toDateText } from "./nights.ts";
 import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./view.ts";
 
@@ -19,7 +20,8 @@ const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
 export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
   const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
   const runs = nightRuns(nights).map(({ from, to, text }) => t`${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
-  const label = t`${title}, the next 8 weeks: ${runs.length > 0 ? runs.join("; ") : t`no nights taken`}.`;
+  const list = runs.join("; ");
+  const label = list !== "" ? t`${title}, the next 8 weeks: ${list}.` : t`${title}, the next 8 weeks: no nights taken.`;
   return (
     <div role="img" aria-label={label}>
       <div className="flex h-6.5 gap-px sm:gap-0.5">
@@ -43,20 +45,14 @@ export function NightStrip({ title, room, today }: { title: string; room: DrawnR
   );
 }
 
-const LEGEND: [DrawnNight["kind"], string][] = [
-  ["feed", "taken elsewhere"],
-  ["agreed", "agreed here"],
-  ["kept", "held here"],
-  ["blocked", "blocked"],
-  ["conflict", "clash"],
-];
+const LEGEND = ["feed", "agreed", "kept", "blocked", "conflict"] as const;
 
 export const NightLegend = () => (
   <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-small">
-    {LEGEND.map(([kind, text]) => (
+    {LEGEND.map((kind) => (
       <li key={kind} className="flex items-center gap-2">
         <span className={`h-4 w-5 rounded-[3px] ${NIGHT_LOOKS[kind]}`} aria-hidden="true" />
-        {text}
+        {kind === "conflict" ? t`clash` : NIGHT_KINDS[kind]}
       </li>
     ))}
   </ul>

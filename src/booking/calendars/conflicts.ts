@@ -1,5 +1,3 @@
-import { t } from "../../platform/languages/text.ts";
-import { NIGHT_KINDS } from "./enumerations.ts";
 import { buildOccupancy, fullNights, groupNights, nightsIn, type Occupancy, overlaps, type Span, type UnitSpan } from "./nights.ts";
 
 /** Nights that were agreed or held here, with the units that they were given. */
@@ -29,7 +27,7 @@ export interface FeedNights {
 
 /** Nights for which there are more parties than units. */
 export interface Conflict extends Span {
-  /** For example "Airbnb" or "agreed here". */
+  /** For example "Airbnb", or "agreed here", "kept here" or "blocked", whatever the language: dismissals are stored with these names. */
   parties: string[];
 }
 
@@ -63,7 +61,7 @@ function isEcho(
   return !event.is_reservation && nights.every((night) => known.has(night));
 }
 
-const ownNightsLabel = (one: OwnNights): string => t`${one.kind} here`;
+const ownNightsLabel = (one: OwnNights): string => `${one.kind} here`;
 const conflictParties = (own: readonly OwnNights[], events: readonly FeedNights[]): string[] => [
   ...new Set([...events.map(({ feed_name }) => feed_name), ...own.map(ownNightsLabel)]),
 ];
@@ -128,7 +126,7 @@ function blockedMeanwhile(
       const earlier = byNight.get(night)?.findLast(({ created }) => created < event.first_seen);
       return earlier !== undefined && (taken.get(night)?.size ?? 0) > units - earlier.units;
     });
-    return groupNights(full).map((nights) => ({ ...nights, parties: [event.feed_name, NIGHT_KINDS.blocked] }));
+    return groupNights(full).map((nights) => ({ ...nights, parties: [event.feed_name, "blocked"] }));
   });
 }
 

@@ -11,16 +11,16 @@ export const FEED_STATES = texts({
 export type FeedState = keyof typeof FEED_STATES;
 
 /** Source of a taken night. */
-export const NIGHT_KINDS = {
+export const NIGHT_KINDS = texts({
   agreed: "agreed here",
   kept: "held here",
   blocked: "blocked",
   feed: "taken elsewhere",
-};
+});
 export type NightKind = keyof typeof NIGHT_KINDS;
 
 /** Sites whose calendars owners connect, by a part of the host name. */
-export const CALENDAR_SITES: Readonly<Record<string, string>> = texts({
+export const CALENDAR_SITES: Readonly<Record<string, string>> = {
   airbnb: "Airbnb",
   "booking.com": "Booking.com",
   vrbo: "Vrbo",
@@ -41,4 +41,4 @@ export const CALENDAR_SITES: Readonly<Record<string, string>> = texts({
   hostaway: "Hostaway",
   guesty: "Guesty",
   cloudbeds: "Cloudbeds",
-});
+};

@@ -50,7 +50,7 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    t`PRODID:-//The Guide//Calendar 1//EN`,
+    "PRODID:-//The Guide//Calendar 1//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
@@ -63,7 +63,7 @@ export function writeCalendar(nights: readonly PublishedNights[], { name, host }
       `DTSTAMP:${icalMoment(created)}`,
       `DTSTART;VALUE=DATE:${icalDate(from)}`,
       `DTEND;VALUE=DATE:${icalDate(to)}`,
-      t`SUMMARY:Taken in the guide`,
+      `SUMMARY:${escaped(t`Taken in the guide`)}`,
       "TRANSP:OPAQUE",
       "END:VEVENT",
     ]),

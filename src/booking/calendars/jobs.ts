@@ -3,11 +3,11 @@ import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
-import { t, texts } from "../../platform/languages/text.ts";
 import { TooLargeError } from "../../platform/parsing/limits.ts";
 import { BusyError, inThread, TookTooLongError } from "../../platform/parsing/pool.ts";
-import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
+import { FetchError, type FetchOptions, fetchPublic } from "../../platform/security/publicFetch.ts";
 import { freeKeptNights, writeFeed } from "./acts.ts";
+import { statusReason } from "./feedReasons.ts";
 import { claimFeed, type DueFeed, noteFailure, noteUnchanged } from "./feeds/store.ts";
 import { readCalendar as parseCalendar } from "./ical/readCalendar.ts";
 import { dayAt } from "./nights.ts";
@@ -19,27 +19,12 @@ const ROOMS_AT_ONCE = 500;
 /** Feeds of other sites can be megabytes long, so they are parsed in a worker thread. */
 const readCalendar = inThread(new URL("./ical/readCalendar.ts", import.meta.url), "readCalendar", parseCalendar, { queue: "jobs" });
 
-const PROBLEMS: Record<FetchProblem, string> = texts({
-  address: "The link leads to a private network, which The Guide can't read.",
-  redirects: "The link redirects too many times.",
-  large: "The calendar is larger than 5 MB.",
-  slow: "The site took longer than 10 seconds.",
-  unreachable: "The site could not be reached.",
-});
-
-/** Returns the reason that the owner reads. @param status other than 200 and 304 */
-function unreachableReason(status: number): string {
-  if (status === 404 || status === 410) return t`The site no longer has a calendar at this link.`;
-  if (status === 401 || status === 403) return t`The site refuses access to this calendar.`;
-  return t`The site returned an error (${status}).`;
-}
-
 /** Reads one feed. Errors are stored with the feed, and the nights known before stay. @returns false if its host did not answer */
 async function readFeed({ db, reporter }: Services, feed: DueFeed, options: FetchOptions): Promise<boolean> {
   const moment = now();
   const headers = {
     accept: "text/calendar, text/plain;q=0.9, */*;q=0.1",
-    "user-agent": t`TheGuide/1 (calendar reader)`,
+    "user-agent": "TheGuide/1 (calendar reader)",
     ...(feed.etag ? { "if-none-match": feed.etag } : {}),
     ...(feed.last_modified ? { "if-modified-since": feed.last_modified } : {}),
   };
@@ -50,7 +35,7 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
       return true;
     }
     if (status !== 200) {
-      await noteFailure(db, feed.uuid, "unreachable", unreachableReason(status));
+      await noteFailure(db, feed.uuid, "unreachable", statusReason(status));
       return true;
     }
     const read = await readCalendar(body, { timeZone: feed.time_zone, today: dayAt(moment) });
@@ -58,11 +43,11 @@ async function readFeed({ db, reporter }: Services, feed: DueFeed, options: Fetc
     else await noteFailure(db, feed.uuid, "broken", read.reason);
   } catch (error) {
     if (error instanceof FetchError) {
-      await noteFailure(db, feed.uuid, "unreachable", PROBLEMS[error.problem]);
+      await noteFailure(db, feed.uuid, "unreachable", error.problem);
       return !error.isSilence;
     }
     if (error instanceof TooLargeError || error instanceof TookTooLongError) {
-      await noteFailure(db, feed.uuid, "broken", t`The calendar ${error.message}`);
+      await noteFailure(db, feed.uuid, "broken", `The calendar ${error.message}`);
       return true;
     }
     // Retry at the next run: the known nights and their age stay visible.

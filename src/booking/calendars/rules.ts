@@ -16,7 +16,7 @@ export const FEED_READS: Limit = { name: "feed_reads", hits: 60, seconds: 600 };
 export const noAddress = () => t`Enter the calendar link from the other site. It begins with https:// and often ends with .ics.`;
 export const privateAddress = () => t`This link doesn't lead to the public internet. Enter a public one.`;
 export const ownAddress = () => t`This is a calendar of The Guide itself. Enter the link from the other site.`;
-export const tooManyFeeds = () => t`A room can have at most ${FEEDS_MAX} calendars. Remove one first.`;
+export const tooManyFeeds = () => t`A room can have at most ${plural(FEEDS_MAX, "# calendar", "# calendars")}. Remove one first.`;
 
 /**
  * Returns the URL from which a feed is read. People paste webcal: links, which mean https.
@@ -73,17 +73,24 @@ export function askedSpan({ from, to }: Asked, moment: Date): Span | { errors: R
   const day = (text: string) => dayAt(new Date(`${text}T00:00:00Z`));
   const first = from === undefined ? dayAt(moment) : day(from);
   const last = to === undefined ? first + ASKED_DAYS_MAX : day(to);
-  if (last < first) return { errors: { to: ["Choose a last day on or after the first."] } };
-  if (last - first > ASKED_DAYS_MAX) return { errors: { to: [`Ask for at most ${ASKED_DAYS_MAX} days at once.`] } };
+  if (last < first) return { errors: { to: [t`Choose a last day on or after the first.`] } };
+  if (last - first > ASKED_DAYS_MAX) return { errors: { to: [t`Ask for at most ${plural(ASKED_DAYS_MAX, "# day", "# days")} at once.`] } };
   return { from: first, to: last };
 }
 
 /** Returns an age as text, for example "12 minutes ago". */
 export function ageText(minutes: number): string {
-  if (minutes < 1) return "just now";
+  if (minutes < 1) return t`just now`;
   if (minutes < 60) return t`${plural(Math.floor(minutes), "# minute", "# minutes")} ago`;
   if (minutes < 2_880) return t`${plural(Math.floor(minutes / 60), "# hour", "# hours")} ago`;
   return t`${plural(Math.floor(minutes / 1_440), "# day", "# days")} ago`;
+}
+
+/** Returns the age of the last read when it is too old. */
+export function notUpdatedText(minutes: number): string {
+  if (minutes < 60) return t`Not updated for ${plural(Math.floor(minutes), "# minute", "# minutes")}`;
+  if (minutes < 2_880) return t`Not updated for ${plural(Math.floor(minutes / 60), "# hour", "# hours")}`;
+  return t`Not updated for ${plural(Math.floor(minutes / 1_440), "# day", "# days")}`;
 }
 
 export const minutesBetween = (earlier: string, later: Date): number => Math.max(0, (later.getTime() - Date.parse(earlier)) / 60_000);
@@ -98,11 +105,14 @@ interface Feed {
 
 /** Returns the line on a feed for its owner: the number of known nights, their age, and after a failure the time of the next read. */
 export function feedText({ state, reason, nights_count, as_of, next_try }: Feed, moment: Date): string {
-  const nights = t`${plural(nights_count, "# night", "# nights")} taken`;
-  const age = (at: string) => ageText(minutesBetween(at, moment));
+  const age = as_of === null ? "" : ageText(minutesBetween(as_of, moment));
   if (state === "waiting" && as_of === null) return t`Not read yet. This takes a minute.`;
-  if (as_of !== null && (state === "read" || state === "waiting")) return t`${nights}, read ${age(as_of)}.`;
-  const kept = as_of === null ? t`No nights known yet.` : t`The version from ${age(as_of)} still counts (${nights}).`;
+  if (as_of !== null && (state === "read" || state === "waiting"))
+    return t`${plural(nights_count, "# night", "# nights")} taken, read ${age}.`;
+  const kept =
+    as_of === null
+      ? t`No nights known yet.`
+      : t`The version from ${age} still counts (${plural(nights_count, "# night", "# nights")} taken).`;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
   return `${reason} ${kept} ${wait < 1 ? t`Trying again now.` : t`Next try in ${plural(wait, "# minute", "# minutes")}.`}`;
 }

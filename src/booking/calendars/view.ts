@@ -1,4 +1,5 @@
 import { t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
 import { type Span, toDateText, toDayNumber } from "./nights.ts";
 
@@ -38,6 +39,13 @@ const thereOn = <Row>(rows: readonly (Span & { row: Row })[], day: number): Row[
 const ORDER: NightKind[] = ["agreed", "kept", "blocked", "feed"];
 const takenText = ({ kind, name }: DrawnRoom["taken"][number]): string => (kind === "feed" ? t`taken on ${name}` : NIGHT_KINDS[kind]);
 
+/** Returns "2 of 3 taken on Airbnb and agreed here, clash". @param count of taken units; undefined for a room with one unit */
+function nightText(names: readonly string[], count: { taken: number; units: number } | undefined, isConflict: boolean): string {
+  const all = formatList(names);
+  if (!count) return isConflict ? t`${all}, clash` : all;
+  return isConflict ? t`${count.taken} of ${count.units} ${all}, clash` : t`${count.taken} of ${count.units} ${all}`;
+}
+
 /** Returns each night of a span, as it is drawn. */
 export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }: Span): DrawnNight[] {
   const [all, double] = [spanned(taken), spanned(conflicts.filter((one) => !one.is_dismissed))];
@@ -46,14 +54,9 @@ export function drawnNights({ units, taken, conflicts }: DrawnRoom, { from, to }
     const there = thereOn(all, day);
     const isConflict = thereOn(double, day).length > 0;
     const kind = isConflict ? "conflict" : (ORDER.find((each) => there.some((one) => one.kind === each)) ?? "free");
-    const names = [...new Set(there.map(takenText))].join(" and ");
-    const count = units > 1 && there.length > 0 ? t`${Math.min(there.length, units)} of ${units} ` : "";
-    return {
-      date: toDateText(day),
-      kind,
-      taken: Math.min(there.length, units),
-      text: `${count}${names}${isConflict ? t`, clash` : ""}`,
-    };
+    const number = Math.min(there.length, units);
+    const count = units > 1 && number > 0 ? { taken: number, units } : undefined;
+    return { date: toDateText(day), kind, taken: number, text: nightText([...new Set(there.map(takenText))], count, isConflict) };
   });
 }
 

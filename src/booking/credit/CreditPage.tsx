@@ -21,7 +21,7 @@ import { LedgerTable } from "./LedgerTable.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-const goneText = () => t`Deleted account`;
+const deletedAccount = () => t`Deleted account`;
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
@@ -47,8 +47,11 @@ const submit = formAction<Shown>({
         balance,
         traveller,
       } = await callApi(spendCredit, { business: params.code, code: typedCode(code), amount: typedNumber(amount) as number });
-      const who = traveller?.name ?? t`The guest`;
-      return { done: t`${who} spent ${formatMoney(-spent, "USD")}. ${formatMoney(balance, "USD")} is left.`, refusal: "" };
+      const [gone, left] = [formatMoney(-spent, "USD"), formatMoney(balance, "USD")];
+      return {
+        done: traveller ? t`${traveller.name} spent ${gone}. ${left} is left.` : t`The guest spent ${gone}. ${left} is left.`,
+        refusal: "",
+      };
     } catch (error) {
       if (error instanceof CallError && (error.status === 409 || error.status === 404)) return { done: "", refusal: error.detail };
       throw error;
@@ -98,7 +101,7 @@ const Promised = ({ accounts }: { accounts: readonly CreditAccount[] }) => (
     <ul className="mt-1">
       {accounts.map(({ traveller, balance, next_expiry }, index) => (
         <li key={traveller?.code ?? index} className="py-1.5">
-          <LeaderLine label={traveller?.name ?? goneText()}>
+          <LeaderLine label={traveller?.name ?? deletedAccount()}>
             <b className="font-semibold">{formatMoney(balance, "USD")}</b>
           </LeaderLine>
           {next_expiry && (
@@ -134,12 +137,12 @@ export default function CreditPage() {
           </h2>
           {statement.count === 0 ? (
             <div className="mt-4 max-w-[640px]">
-              <Notice picture="/media/activity/cooking_classes/card" text="No credit yet.">
+              <Notice picture="/media/activity/cooking_classes/card" text={t`No credit yet.`}>
                 <p>Travellers get bonus credit when they confirm a voucher that you redeemed.</p>
               </Notice>
             </div>
           ) : (
-            <LedgerTable rows={statement.results} subtitle={({ traveller }) => traveller?.name ?? goneText()} />
+            <LedgerTable rows={statement.results} subtitle={({ traveller }) => traveller?.name ?? deletedAccount()} />
           )}
           <NewerOlder
             label="Pages of the statement"

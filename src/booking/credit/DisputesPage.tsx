@@ -9,7 +9,7 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
-import { LocalMoment } from "../../ui/LocalMoment.tsx";
+import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { changeDispute, type Dispute, listDisputes } from "./contract.ts";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { disputes, page: Number(page ?? 1), done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   close: { text: t`Dispute closed.`, undo: "reopen" },
   reopen: { text: t`Dispute reopened.`, undo: "close" },
 });
@@ -46,35 +46,48 @@ export const meta = hiddenMeta(() => t`Credit disputes`);
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { uuid, business, traveller, amount, created, disputed_at, text, made_by, balance, time_zone, closed } = dispute;
-  const name = t`${formatMoney(-amount, "USD")} with ${business.name}`;
+  const momentText = useMomentText(time_zone);
+  const spend = t`${formatMoney(-amount, "USD")} with ${business.name}`;
+  const name = traveller?.name ?? t`Deleted account`;
   return (
     <li className="border-b border-rule py-5">
       <p>
-        <b className="font-semibold">{formatMoney(-amount, "USD")}</b> with{" "}
-        <a className="link" href={`/${business.business_code}/`}>
-          {business.name}
+        <a className="link font-semibold" href={`/${business.business_code}/`}>
+          {spend}
         </a>
       </p>
       <p className="mt-1 text-small text-ink2">
-        Spent on <LocalMoment at={created} zone={time_zone} />
-        {made_by ? t`, entered by ${made_by}` : ""}. {formatMoney(balance, "USD")} was left.
+        {made_by ? (
+          <>
+            Spent on <LocalMoment at={created} zone={time_zone} />, entered by {made_by}. {formatMoney(balance, "USD")} was left.
+          </>
+        ) : (
+          <>
+            Spent on <LocalMoment at={created} zone={time_zone} />. {formatMoney(balance, "USD")} was left.
+          </>
+        )}
       </p>
       <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
-        <b className="font-semibold">{traveller?.name ?? t`Deleted account`}</b> reported on{" "}
-        <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it{text ? `: “${text}”` : "."}
+        {text ? (
+          <>
+            {name} reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it: “{text}”
+          </>
+        ) : (
+          <>
+            {name} reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it.
+          </>
+        )}
       </p>
       <ActionForm intent={closed ? "reopen" : "close"} fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
         {closed ? (
           <>
-            <p className="text-small text-ink2">
-              Closed, <LocalMoment at={closed} zone={time_zone} />
-            </p>
-            <FormButton intent="reopen" look="outlined" aria-label={t`Reopen: ${name}`}>
+            <p className="text-small text-ink2">{t`Closed, ${momentText(closed)}`}</p>
+            <FormButton intent="reopen" look="outlined" aria-label={t`Reopen: ${spend}`}>
               Reopen
             </FormButton>
           </>
         ) : (
-          <FormButton intent="close" look="outlined" aria-label={t`Close: ${name}`}>
+          <FormButton intent="close" look="outlined" aria-label={t`Close: ${spend}`}>
             Close
           </FormButton>
         )}
@@ -93,7 +106,7 @@ export default function DisputesPage() {
       about="Credit is a promise between a business and a traveller. Write to both, then close the dispute; balances can't be edited."
       back={reviewQueue()}
       failure={failure}
-      done={<DoneToast acts={doneText()} done={done} />}
+      done={<DoneToast acts={doneActs()} done={done} />}
       list={disputes}
       page={page}
       path={HERE}

@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatMoney } from "../../platform/values/format.ts";
@@ -31,7 +31,7 @@ export const disputeUntil = (created: Date): Date => new Date(created.getTime() 
 export const nothingLeft = () => t`There is no credit to spend here.`;
 export const noCode = () => t`This code was used, has expired or is for another listing. Ask the guest for a new one.`;
 export const notTheirs = () => t`This voucher belongs to another traveller or listing.`;
-export const tooLate = () => t`You can report a spend only within 30 days.`;
+export const tooLate = () => t`You can report a spend only within ${plural(DISPUTE_DAYS, "# day", "# days")}.`;
 
 export const pastBalance = (balance: number): string => t`Only ${formatMoney(balance, "USD")} is left. Enter a smaller amount.`;
 
@@ -56,7 +56,7 @@ export const spentEmail = ({ business, amount, balance, href }: Spent): EmailTem
   },
   paragraphs: [
     t`The business used a code from your statement.`,
-    t`Not you? Report it on your statement within ${DISPUTE_DAYS} days, and our staff will check it.`,
+    t`Not you? Report it on your statement within ${plural(DISPUTE_DAYS, "# day", "# days")}, and our staff will check it.`,
   ],
   button: { label: t`See the statement`, href },
   notes: [t`Credit is a promise by the business. The Guide never holds or pays money.`],

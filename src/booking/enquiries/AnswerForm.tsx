@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { t, texts } from "../../platform/languages/text.ts";
+import { counted, t, texts } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
@@ -12,10 +12,7 @@ import type { AnswerBody, Conversation } from "./conversation/contract.ts";
 import { KEEP_DAYS_MAX } from "./conversation/rules.ts";
 import { ANSWER_ACTS, type AnswerAct } from "./enumerations.ts";
 
-const KEEP_OPTIONS = [1, 2, 3, 5, KEEP_DAYS_MAX].map((count) => ({
-  value: String(count),
-  label: count === 1 ? "1 day" : t`${count} days`,
-}));
+const keepOptions = () => [1, 2, 3, 5, KEEP_DAYS_MAX].map((days) => ({ value: String(days), label: counted(days, "# day", "# days") }));
 /** Margin for the time between showing the page and sending it. */
 const MARGIN_MILLISECONDS = 60_000;
 
@@ -155,17 +152,31 @@ function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
   );
 }
 
-/** Returns what sending does to the calendar and to the agreed nights, as the beginning of "… emails Greta Palm." */
-function effectText({ item_type, agreed_from, kept_until }: Conversation, act: AnswerAct | undefined): string {
-  if (item_type !== "rooms") return t`Emails`;
-  const nights = kept_until === null ? "agreed nights" : "held nights";
+/** Returns what sending does to the calendar and to nights that were agreed or held before. */
+function effectText({ guest_name, item_type, agreed_from, kept_until }: Conversation, act: AnswerAct | undefined): string {
+  const guest = guest_name || t`the guest`;
+  if (item_type !== "rooms") return t`Emails ${guest}.`;
   if (agreed_from === null) {
-    if (act === "agree") return t`Blocks the nights in your calendar and emails`;
-    return act === "keep" ? t`Holds the nights in your calendar and emails` : t`Emails`;
+    if (act === "agree") return t`Blocks the nights in your calendar and emails ${guest}.`;
+    return act === "keep" ? t`Holds the nights in your calendar and emails ${guest}.` : t`Emails ${guest}.`;
   }
-  if (act === "agree") return t`Frees the ${nights}, blocks these instead and emails`;
-  if (act === "keep") return t`Frees the ${nights}, holds these instead and emails`;
-  return act === "decline" ? t`Frees the ${nights} and emails` : t`Leaves the ${nights} as they are and emails`;
+  const isHeld = kept_until !== null;
+  switch (act) {
+    case "agree":
+      return isHeld
+        ? t`Frees the held nights, blocks these instead and emails ${guest}.`
+        : t`Frees the agreed nights, blocks these instead and emails ${guest}.`;
+    case "keep":
+      return isHeld
+        ? t`Frees the held nights, holds these instead and emails ${guest}.`
+        : t`Frees the agreed nights, holds these instead and emails ${guest}.`;
+    case "decline":
+      return isHeld ? t`Frees the held nights and emails ${guest}.` : t`Frees the agreed nights and emails ${guest}.`;
+    default:
+      return isHeld
+        ? t`Leaves the held nights as they are and emails ${guest}.`
+        : t`Leaves the agreed nights as they are and emails ${guest}.`;
+  }
 }
 
 /** Returns the act that was already done, in one word; empty for an enquiry that is still open. */
@@ -221,10 +232,10 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
         )}
         {act === "keep" && (
           <FormField name="keep_days" label="Hold them for" value="2">
-            {(control) => <Select {...control} options={KEEP_OPTIONS} />}
+            {(control) => <Select {...control} options={keepOptions()} />}
           </FormField>
         )}
-        <FormField name="text" label="Your message" {...(act ? { hint: "optional" } : {})} value={words}>
+        <FormField name="text" label="Your message" {...(act ? { hint: t`optional` } : {})} value={words}>
           {(control) => <textarea {...control} rows={4} maxLength={MESSAGE_MAX} required={!act} />}
         </FormField>
         {isRefused && (
@@ -234,9 +245,7 @@ export function AnswerForm({ enquiry, act: asked, here, isTaken, isQuestion = fa
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormButton intent="answer">{SEND[act ?? ""]}</FormButton>
-          <span className="text-small text-ink2">
-            {effectText(enquiry, act)} {enquiry.guest_name || "the guest"}.
-          </span>
+          <span className="text-small text-ink2">{effectText(enquiry, act)}</span>
         </div>
         {children}
       </ActionForm>

@@ -70,7 +70,7 @@ export default function AnswerPage() {
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
       <p className="small-caps text-ink2">Enquiry, {business.name}</p>
-      <h1 className="mt-1 text-h2 leading-[1.05]">{guest_name || t`A guest`} asks to book</h1>
+      <h1 className="mt-1 text-h2 leading-[1.05]">{guest_name ? t`${guest_name} asks to book` : t`A guest asks to book`}</h1>
       {(failure || DONE[done]) && (
         <p
           role={failure ? "alert" : "status"}

@@ -37,7 +37,7 @@ function usePlace(box: RefObject<HTMLElement | null>): Place {
         isAbove = !entries.at(-1)?.isIntersecting;
         tell();
       },
-      { rootMargin: t`0px 0px 1000000px 0px` },
+      { rootMargin: "0px 0px 1000000px 0px" },
     );
     inView.observe(target);
     above.observe(target);

@@ -141,7 +141,9 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
       {receipt && <Commission name={name} receipt={receipt} share={commission} />}
       {isEnquiry && !is_shell && (
         <p className="mt-3 text-small text-ink2">
-          You won't be charged. Send an enquiry{reply_time ? t`; they usually reply ${reply_time}` : ""}.
+          {reply_time
+            ? t`You won't be charged. Send an enquiry; they usually reply ${reply_time}.`
+            : t`You won't be charged. Send an enquiry.`}
         </p>
       )}
       {direct.how === "hide" ? (

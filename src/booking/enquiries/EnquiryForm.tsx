@@ -16,8 +16,8 @@ import type { Choice, PreparedWords, SentEnquiry } from "./rules.ts";
 import {
   chosenDeparture,
   dateErrors,
+  enquiryFailed,
   type FieldErrors,
-  failedTextText,
   guestErrors,
   isOneDay,
   type Listing,
@@ -101,13 +101,13 @@ export function EnquiryForm({
       check={check}
       send={send}
       held={{ values: `${from} ${to}`, errors: wrongDates, names: ["from_date", "to_date"] }}
-      failedText={failedTextText()}
+      failedText={enquiryFailed()}
       isWide={isWide}
       onCancel={onClose}
       {...place}
       before={
         <>
-          {prepared && <PreparedMark by={prepared.by} until="Nothing is sent until you send it." />}
+          {prepared && <PreparedMark by={prepared.by} until={t`Nothing is sent until you send it.`} />}
           {what}
         </>
       }

@@ -81,7 +81,9 @@ const DONE: Record<string, string> = texts({
 
 const hasReply = (messages: Conversation["messages"]): boolean => messages.some(({ side }) => side !== "guest");
 
-const labelText = () => t`Your enquiry`;
+/** Whether the listing has neither answered nor ended the enquiry. */
+const isWaiting = ({ status, agreed_from, messages }: Conversation): boolean =>
+  status !== "closed" && status !== "declined" && !agreed_from && !hasReply(messages);
 
 /** Returns the state of the enquiry as the page's heading. */
 function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, messages }: Conversation): string {
@@ -89,7 +91,7 @@ function enquiryHeading({ status, business, agreed_from, agreed_to, kept_until, 
   if (status === "declined") return t`${business.name} can't accept this enquiry`;
   if (agreed_from && !kept_until) return t`${business.name} agrees to ${formatDays(agreed_from, agreed_to)}`;
   if (agreed_from) return t`${business.name} is holding ${formatDays(agreed_from, agreed_to)} for you`;
-  return hasReply(messages) ? t`${business.name} has answered` : t`${labelText()} is with ${business.name}`;
+  return hasReply(messages) ? t`${business.name} has answered` : t`Your enquiry is with ${business.name}`;
 }
 
 const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
@@ -122,7 +124,9 @@ const Alternatives = ({ enquiry: { business, from_date, to_date }, near }: { enq
     size="small"
     className="mt-9 rounded-picture bg-sand p-5 sm:p-6"
   >
-    <p className="mt-1.5 max-w-[66ch]">They may still reply. Nearby places{from_date ? ` for ${formatDays(from_date, to_date)}` : ""}:</p>
+    <p className="mt-1.5 max-w-[66ch]">
+      {from_date ? t`They may still reply. Nearby places for ${formatDays(from_date, to_date)}:` : t`They may still reply. Nearby places:`}
+    </p>
     <ul className="mt-3">
       {near.map(({ business_code, name, profile_url, ...place }) => (
         <li key={business_code} className="flex min-h-11 flex-wrap items-baseline gap-x-3 border-t border-rule py-2">
@@ -183,14 +187,15 @@ export default function EnquiryPage() {
   const { token = "" } = useParams();
   const result = useFormResult();
   const isOpen = enquiry.status !== "closed";
-  const heading = enquiryHeading(enquiry);
   return (
     <div className="page max-w-[1100px] pt-10 sm:pt-14">
-      {!heading.startsWith(labelText()) && <p className="small-caps text-ink2">{labelText()}</p>}
-      <h1 className="mt-1 text-h2 leading-[1.05]">{heading}</h1>
+      {!isWaiting(enquiry) && <p className="small-caps text-ink2">Your enquiry</p>}
+      <h1 className="mt-1 text-h2 leading-[1.05]">{enquiryHeading(enquiry)}</h1>
       {reply_time && <p className="mt-2">They usually reply {reply_time}.</p>}
       <p className="mt-2 text-ink2">
-        No account needed. Anyone with the link can read this page{isOpen && t`, write back and close the enquiry`}.
+        {isOpen
+          ? t`No account needed. Anyone with the link can read this page, write back and close the enquiry.`
+          : t`No account needed. Anyone with the link can read this page.`}
       </p>
       {(result?.failure || DONE[done]) && (
         <p

@@ -27,7 +27,9 @@ export function nextSteps({ name, reply_time, is_shell }: Listing, email: string
     t`A copy of this enquiry is on its way to ${email}.`,
     is_shell
       ? t`Our staff reply by email and on your enquiry page.`
-      : t`${name} ${reply_time ? t`usually replies ${reply_time}` : "replies"}, by email and on your enquiry page.`,
+      : reply_time
+        ? t`${name} usually replies ${reply_time}, by email and on your enquiry page.`
+        : t`${name} replies, by email and on your enquiry page.`,
     t`You agree on the dates and the price, and pay ${name} directly.`,
   ];
 }
@@ -37,7 +39,10 @@ const guestCount = ({ guests }: Choice) => guests && readGuests(guests);
 /** Returns the price that the enquiry shows, or a price per night or person if no nights were chosen; empty without a price. */
 function priceText({ choice }: SentEnquiry, discount: number): string {
   const receipt = buildReceipt(choice.item, { ...choice, guests: guestCount(choice) }, discount, 0);
-  if (receipt && !receipt.isExample) return `${payText(receipt)}${receipt.off > 0 ? t` with the direct discount of ${discount}%` : ""}`;
+  if (receipt && !receipt.isExample) {
+    const pay = payText(receipt);
+    return receipt.off > 0 ? t`${pay} with the direct discount of ${discount}%` : pay;
+  }
   return choice.item ? fromText([choice.item]) : "";
 }
 
@@ -67,7 +72,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
           </div>
         )}
         <div className="min-w-0">
-          <h2 className="text-h3 leading-tight">Sent to {is_shell ? "our staff" : name}</h2>
+          <h2 className="text-h3 leading-tight">{is_shell ? t`Sent to our staff` : t`Sent to ${name}`}</h2>
           <p className="mt-1">{item?.title ?? name}</p>
           <p className="text-ink2">{from ? formatDays(from, to || null) : t`No dates chosen`}</p>
           {departure && <p className="text-ink2">Departs {departure}</p>}

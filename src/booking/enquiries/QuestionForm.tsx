@@ -3,7 +3,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { Field } from "../../ui/Field.tsx";
 import { askQuestion, MESSAGE_MAX } from "./contract.ts";
 import { GuestForm, type Typed } from "./GuestForm.tsx";
-import { type FieldErrors, guestErrors, type Listing, questionFailedText, questionSent, recipientText } from "./rules.ts";
+import { type FieldErrors, guestErrors, type Listing, questionFailed, questionSent, recipientText } from "./rules.ts";
 
 interface QuestionFormProps {
   business: Listing & { business_code: string };
@@ -28,7 +28,7 @@ export function QuestionForm({ business, onSent, onClose }: QuestionFormProps) {
       sendLabel="Send question"
       check={check}
       send={send}
-      failedText={questionFailedText()}
+      failedText={questionFailed()}
       sentText={questionSent()}
       onCancel={onClose}
     >

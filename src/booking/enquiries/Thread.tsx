@@ -23,10 +23,13 @@ function doneText(
   momentText: (moment: string) => string,
 ): string {
   const days = from_date ? formatDays(from_date, to_date) : "";
-  const at = price !== null && currency !== null ? `, ${formatPrice(price, currency)}` : "";
-  if (act === "agree") return t`${days} agreed${at}`;
-  if (act === "keep" && kept_until) return t`${days} held until ${momentText(kept_until)}${at}`;
-  if (act === "offer") return t`${days} offered instead${at}`;
+  const amount = price !== null && currency !== null ? formatPrice(price, currency) : "";
+  if (act === "agree") return amount ? t`${days} agreed, ${amount}` : t`${days} agreed`;
+  if (act === "keep" && kept_until) {
+    const until = momentText(kept_until);
+    return amount ? t`${days} held until ${until}, ${amount}` : t`${days} held until ${until}`;
+  }
+  if (act === "offer") return amount ? t`${days} offered instead, ${amount}` : t`${days} offered instead`;
   return act === "decline" ? t`Declined` : "";
 }
 
@@ -89,6 +92,9 @@ function Bubble({ enquiry, side, message, isFirst }: Props & { message: EnquiryM
   );
 }
 
+const closedText = (guest: string, moment: string): string =>
+  guest ? t`${guest} closed the enquiry, ${moment}` : t`The guest closed the enquiry, ${moment}`;
+
 /** Messages and acts of an enquiry, oldest first. */
 export function Thread({ enquiry, side }: Props) {
   const { created, messages, time_zone } = enquiry;
@@ -99,7 +105,7 @@ export function Thread({ enquiry, side }: Props) {
       {messages[0]?.created !== created && <Event text={t`Sent ${momentText(created)}`} />}
       {messages.map((message, index) =>
         message.act === "close" ? (
-          <Event key={message.uuid} text={t`${enquiry.guest_name || t`The guest`} closed the enquiry, ${momentText(message.created)}`} />
+          <Event key={message.uuid} text={closedText(enquiry.guest_name, momentText(message.created))} />
         ) : message.act === "release" ? (
           <Event key={message.uuid} text={t`Not held since ${momentText(message.created)}`} />
         ) : (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays } from "../../platform/values/format.ts";
@@ -98,6 +98,15 @@ function useAvailability(item: InventoryItem | undefined, isAsked: boolean): Ava
   return found?.item === item?.id ? found?.availability : undefined;
 }
 
+/** @param days at least one */
+function takenText(days: readonly string[], isNights: boolean): string {
+  const first = formatDays(days[0] ?? "");
+  if (days.length === 1) return isNights ? t`The night of ${first} is taken in the calendar.` : t`${first} is taken in the calendar.`;
+  return isNights
+    ? t`${plural(days.length, "# of these nights is taken", "# of these nights are taken")} in the calendar.`
+    : t`${plural(days.length, "# of these days is taken", "# of these days are taken")} in the calendar.`;
+}
+
 /** Notice that requested nights or days are taken, with the nearest free ones. They can be requested all the same. */
 function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> & { taken: readonly string[] }) {
   const isNights = choice.item?.kind === "room";
@@ -107,13 +116,16 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
   const there = taken.filter((day) => day >= from && day < to);
   if (from === "" || to === "" || there.length === 0) return null;
   const free = nearestFree({ from, to }, taken, askedDays()).map((one) => (isNights ? one : { ...one, to: addDays(one.to, -1) }));
-  const first = formatDays(there[0] ?? from);
-  const one = isNights ? t`The night of ${first} is taken` : t`${first} is taken`;
+  const ask =
+    free.length === 0
+      ? t`Ask anyway.`
+      : isNights
+        ? t`Ask anyway, or choose the nearest free nights:`
+        : t`Ask anyway, or choose the nearest free days:`;
   return (
     <div role="status" className="border-l-3 border-ink pl-4">
       <p>
-        <b className="font-semibold">{there.length === 1 ? one : t`${there.length} of these ${isNights ? "nights" : "days"} are taken`}</b>{" "}
-        in the calendar. Ask anyway{free.length > 0 ? t`, or choose the nearest free ${isNights ? "nights" : "days"}:` : "."}
+        <b className="font-semibold">{takenText(there, isNights)}</b> {ask}
       </p>
       {free.length > 0 && (
         <p className="mt-2.5 flex flex-wrap gap-2.5">
@@ -134,7 +146,7 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
   return (
     <p role="status" className="border-l-3 border-ink pl-4">
-      “{item.title}” has a minimum stay of {item.minimum_nights} nights.
+      {t`“${item.title}” has a minimum stay of ${plural(item.minimum_nights, "# night", "# nights")}.`}
     </p>
   );
 }

@@ -80,7 +80,8 @@ export const enquiryHandlers: EndpointHandler[] = [
       if (!listing) throw badRequest({ business_profile: [noListing()] });
       if (!kind) return send(ctx, body, listing, undefined);
       const item = await findBookable(ctx.db, { business_profile, id: body[kind] ?? "" });
-      if (item?.kind !== kind) throw badRequest({ [kind]: [`This listing has no such ${kind}.`] });
+      if (item?.kind !== kind)
+        throw badRequest({ [kind]: [kind === "room" ? t`This listing has no such room.` : t`This listing has no such activity.`] });
       return send(ctx, body, listing, item);
     },
     // Without a type, it is not known which item is missing.

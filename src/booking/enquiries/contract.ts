@@ -39,11 +39,11 @@ const departure = z
 const itemId = z.uuid({ error: () => t`Enter the id of an item.` }).nullish();
 /** The number of guests. With children, adults is required; it may be 0. */
 export const guestCount = {
-  adults: z.int({ error: adultsError() }).min(0, { error: adultsError() }).max(ADULTS_MAX, { error: adultsError() }).nullish(),
+  adults: z.int({ error: adultsError }).min(0, { error: adultsError }).max(ADULTS_MAX, { error: adultsError }).nullish(),
   /** One age in full years for each child. */
   child_ages: z
-    .array(z.int({ error: agesError() }).min(0, { error: agesError() }).max(CHILD_AGE_MAX, { error: agesError() }), { error: agesError() })
-    .max(CHILDREN_MAX, { error: childrenError() })
+    .array(z.int({ error: agesError }).min(0, { error: agesError }).max(CHILD_AGE_MAX, { error: agesError }), { error: agesError })
+    .max(CHILDREN_MAX, { error: childrenError })
     .nullish(),
 };
 /** The handler reports a missing token, in the catalogue's words and after all other fields. */

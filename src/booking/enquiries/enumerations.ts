@@ -1,5 +1,5 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 
 /** The closed lists of enquiries. */
 
@@ -35,15 +35,13 @@ export const ANSWER_ACTS = texts({
   decline: "Decline",
 });
 
-/** Acts of a message: the answers above, the guest's "I no longer need it", and the release of an expired hold. */
-export const messageActs = () => ({ ...ANSWER_ACTS, close: t`No longer needed`, release: t`No longer held` }) as const;
-
 export type ItemType = keyof typeof ITEM_TYPES;
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUSES;
 export type EnquiryState = keyof typeof ENQUIRY_STATES;
 export type Side = keyof typeof SIDES;
 export type AnswerAct = keyof typeof ANSWER_ACTS;
-export type MessageAct = keyof ReturnType<typeof messageActs>;
+/** Acts of a message: the answers above, the guest's "I no longer need it", and the release of an expired hold. */
+export type MessageAct = AnswerAct | "close" | "release";
 
 /** Inventory kind of each enquiry type. The enquiry's field for the item has the same name. */
 export const KIND_OF_TYPE = { rooms: "room", activities: "activity" } as const satisfies Partial<Record<ItemType, ItemKind>>;

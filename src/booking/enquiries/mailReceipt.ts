@@ -1,6 +1,6 @@
 import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
-import { counted, t } from "../../platform/languages/text.ts";
+import { counted, plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
 import { formatPrice, formatWeekday } from "../../platform/values/format.ts";
 
@@ -39,10 +39,11 @@ const itemTitle = ({ business, bookable_name, isWholeBusiness }: MailedEnquiry):
   isWholeBusiness ? business : t`${bookable_name} at ${business}`;
 
 function dayRows({ isRoom, isOffer, from_date, to_date }: MailedEnquiry): ReceiptRow[] {
-  const row = (label: string, day: string | null) =>
-    day ? [{ label: isOffer ? t`${label} (offered)` : label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : [];
-  if (!isRoom && from_date && (to_date ?? from_date) === from_date) return row(t`Date`, from_date);
-  return [...row(isRoom ? t`Arrive` : t`From`, from_date), ...row(isRoom ? t`Leave` : t`To`, to_date)];
+  const row = (day: string | null, label: string, offered: string) =>
+    day ? [{ label: isOffer ? offered : label, value: `${formatWeekday(day)} ${day.slice(0, 4)}` }] : [];
+  if (isRoom) return [...row(from_date, t`Arrive`, t`Arrive (offered)`), ...row(to_date, t`Leave`, t`Leave (offered)`)];
+  if (from_date && (to_date ?? from_date) === from_date) return row(from_date, t`Date`, t`Date (offered)`);
+  return [...row(from_date, t`From`, t`From (offered)`), ...row(to_date, t`To`, t`To (offered)`)];
 }
 
 const departureRows = ({ departure }: MailedEnquiry): ReceiptRow[] => (departure ? [{ label: t`Departure`, value: departure }] : []);
@@ -59,13 +60,16 @@ export function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
   if (!receipt || receipt.isExample) return credit;
   const { price, off, pay, currency, times } = receipt;
   const count = isRoom ? counted(times, "# night", "# nights") : counted(times, "# person", "# people");
+  const listed = isRoom
+    ? t`Listed price, ${plural(times, "# night", "# nights")}`
+    : t`Listed price, ${plural(times, "# person", "# people")}`;
   const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
   const { groups, included, after, terms } = receiptRows(receipt);
   const rest = [...after, ...terms, ...credit];
   if (off === 0 && included.length === 0) return [...groups, { ...total, label: `${payLabel}, ${count}` }, ...rest];
   return [
     ...groups,
-    { label: t`Listed price, ${count}`, value: formatPrice(price, currency) },
+    { label: listed, value: formatPrice(price, currency) },
     ...(off > 0 ? [{ label: t`Direct discount`, value: `− ${formatPrice(off, currency)}` }] : []),
     ...included,
     total,

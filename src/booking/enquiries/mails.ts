@@ -1,4 +1,4 @@
-import { t, texts } from "../../platform/languages/text.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { formatMoment } from "../../platform/values/moments.ts";
@@ -40,10 +40,15 @@ const messageDays = ({ from_date, to_date }: Pick<MailedMessage, "from_date" | "
 export function actText(message: MailedMessage, { business, time_zone }: Pick<MailedEnquiry, "business" | "time_zone">): string {
   const { act, price, currency, kept_until } = message;
   const days = messageDays(message);
-  const at = price !== null && currency !== null ? ` at ${formatPrice(price, currency)}` : "";
-  if (act === "agree") return t`${business} agrees to ${days}${at}.`;
-  if (act === "keep" && kept_until) return t`${business} is holding ${days} for you${at}, until ${formatMoment(kept_until, time_zone)}.`;
-  if (act === "offer") return t`${business} offers ${days} instead${at}.`;
+  const amount = price !== null && currency !== null ? formatPrice(price, currency) : "";
+  if (act === "agree") return amount ? t`${business} agrees to ${days} at ${amount}.` : t`${business} agrees to ${days}.`;
+  if (act === "keep" && kept_until) {
+    const until = formatMoment(kept_until, time_zone);
+    return amount
+      ? t`${business} is holding ${days} for you at ${amount}, until ${until}.`
+      : t`${business} is holding ${days} for you, until ${until}.`;
+  }
+  if (act === "offer") return amount ? t`${business} offers ${days} instead at ${amount}.` : t`${business} offers ${days} instead.`;
   if (act === "decline") return t`${business} can't accept this enquiry.`;
   if (act === "release") return t`${business} no longer holds ${days} for you.`;
   return "";
@@ -76,14 +81,12 @@ const replyNotes = (): Record<OwnerMail["reply"], string[]> => ({
   none: [],
 });
 
-const GUIDE = "our staff";
-
 const agreeNote = () =>
   t`Nothing is agreed until you confirm on that page. There you can also reply, hold the dates, suggest other dates or decline.`;
 
 /** Tells staff why they receive the mail. */
 const staffLines = (business: string, byStaff: boolean | undefined) =>
-  byStaff ? [t`${business} has not joined The Guide, so this email goes to ${GUIDE}.`] : [];
+  byStaff ? [t`${business} has not joined The Guide, so this email goes to our staff.`] : [];
 
 /** Email to a member of the listing. Its links are for this recipient only and open a page whose button acts. */
 export function ownerEmail(mail: OwnerMail): EmailTemplate {
@@ -91,21 +94,24 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
   const about = enquirySubject(mail);
   const notes = [
     ...replyNotes()[reply],
-    t`The link is for you and this enquiry only, and works for ${ANSWER_DAYS} days.${canStop ? t` You can stop these emails on that page.` : ""}`,
+    canStop
+      ? t`The link is for you and this enquiry only, and works for ${plural(ANSWER_DAYS, "# day", "# days")}. You can stop these emails on that page.`
+      : t`The link is for you and this enquiry only, and works for ${plural(ANSWER_DAYS, "# day", "# days")}.`,
   ];
   if (kind === "close")
     return {
       subject: t`Enquiry closed: ${about}`,
       title: t`${guest_name} closed the enquiry`,
       ...enquiryReceipt(mail, []),
-      paragraphs: [t`The guest no longer needs it${mail.hasNights ? t`, and its nights are free again` : ""}.`],
+      paragraphs: [mail.hasNights ? t`The guest no longer needs it, and its nights are free again.` : t`The guest no longer needs it.`],
       button: { label: t`See the conversation`, href },
       notes: notes.slice(-1),
     };
   const canAgree = kind === "new" && from_date !== null && to_date !== null && !isWholeBusiness;
   return {
     subject: kind === "new" ? t`Enquiry from ${guest_name}: ${about}` : t`${guest_name} writes: ${about}`,
-    title: kind === "new" ? t`${guest_name} asks to book` : `${guest_name} ${mail.isAnswered ? "writes back" : t`adds a message`}`,
+    title:
+      kind === "new" ? t`${guest_name} asks to book` : mail.isAnswered ? t`${guest_name} writes back` : t`${guest_name} adds a message`,
     ...enquiryReceipt(mail, kind === "new" ? priceRows(mail, t`Guest pays`) : []),
     paragraphs: [...(tooMany ? [tooMany] : []), ...splitParagraphs(text), ...staffLines(business, byStaff)],
     button: canAgree
@@ -117,9 +123,17 @@ export function ownerEmail(mail: OwnerMail): EmailTemplate {
 }
 
 const notYours = () => t`If you did not send this enquiry, ignore this email. We won't email you again unless there is a reply.`;
-const byMail = (who: string) =>
-  t`Or reply to this email: your message goes to ${who} and appears on that page. Pictures and files are not forwarded.`;
-const onPage = (who: string) => t`Please reply on that page: replies to this email do not reach ${who}.`;
+
+/** Tells the guest whether they can reply to the mail itself. */
+function replyNote(canReply: boolean, byStaff = false): string {
+  if (canReply)
+    return byStaff
+      ? t`Or reply to this email: your message goes to our staff and appears on that page. Pictures and files are not forwarded.`
+      : t`Or reply to this email: your message goes to the place and appears on that page. Pictures and files are not forwarded.`;
+  return byStaff
+    ? t`Please reply on that page: replies to this email do not reach our staff.`
+    : t`Please reply on that page: replies to this email do not reach the place.`;
+}
 
 /**
  * Email to the guest when the enquiry is stored.
@@ -131,15 +145,18 @@ export function confirmationEmail(
   mail: MailedEnquiry & { reply_time: string | null; href: string; text?: string; isShown?: boolean },
 ): EmailTemplate {
   const { business, reply_time, href, byStaff, text = "", isShown = false } = mail;
+  const about = enquirySubject(mail);
   const words = splitParagraphs(text);
   return {
-    subject: t`Your enquiry: ${enquirySubject(mail)}`,
+    subject: t`Your enquiry: ${about}`,
     title: t`Your enquiry has been sent`,
     ...enquiryReceipt(mail, priceRows(mail, t`You pay`)),
     paragraphs: [
       byStaff
-        ? t`${business} has not joined The Guide, so ${GUIDE} reply by email and on your enquiry page.`
-        : t`The reply comes by email and on your enquiry page${reply_time ? t`, usually ${reply_time}` : ""}.`,
+        ? t`${business} has not joined The Guide, so our staff reply by email and on your enquiry page.`
+        : reply_time
+          ? t`The reply comes by email and on your enquiry page, usually ${reply_time}.`
+          : t`The reply comes by email and on your enquiry page.`,
       t`Nothing is booked yet: the dates and the price are agreed in the reply.`,
       ...(words.length > 0 && isShown ? [t`You wrote:`, ...words] : []),
     ],
@@ -163,8 +180,9 @@ export const passOnEmail = (mail: MailedEnquiry & { href: string }): EmailTempla
 /** Returns the heading of an answer: an offer is no booking, so it is named. */
 function answerTitle({ business, byStaff, from_date, to_date }: MailedEnquiry, { act, ...offered }: MailedMessage): string {
   if (act !== "offer") return byStaff ? t`Staff have answered` : t`${business} has answered`;
-  const what = offered.from_date === from_date && offered.to_date === to_date ? "another price" : "other dates";
-  return byStaff ? t`Staff offer ${what}` : t`${business} offers ${what}`;
+  if (offered.from_date === from_date && offered.to_date === to_date)
+    return byStaff ? t`Staff offer another price` : t`${business} offers another price`;
+  return byStaff ? t`Staff offer other dates` : t`${business} offers other dates`;
 }
 
 const messageDates = ({ act, from_date, to_date }: MailedMessage) => ({ from_date, to_date, isOffer: act === "offer" });
@@ -199,7 +217,7 @@ export function answerEmail(
       ...(words.length === 0 && message.text !== "" ? [t`Read the reply on the page of your enquiry.`] : []),
     ],
     button: { label: t`Open the conversation`, href },
-    notes: [(canReply ? byMail : onPage)(byStaff ? GUIDE : "the place"), ...(isShown ? [] : [notYours()])],
+    notes: [replyNote(canReply, byStaff), ...(isShown ? [] : [notYours()])],
     ...(isShown ? foldedHistory(message.history) : {}),
   };
 }

@@ -5,7 +5,7 @@ import { guestCountErrors } from "../../catalogue/items/bookDirect/typedGuests.t
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Prepared } from "../../catalogue/items/prepared.ts";
 import { type BusinessType, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
@@ -16,9 +16,9 @@ export const enquirySent = () => t`Thank you. Your booking enquiry has been sent
 /** Maximum number of years ahead for which a guest can ask. */
 const YEARS_AHEAD_MAX = 2;
 
-export const failedTextText = () => t`Your enquiry could not be sent. Your text is still here; try again.`;
+export const enquiryFailed = () => t`Your enquiry could not be sent. Your text is still here; try again.`;
 
-export const questionFailedText = () => t`Your question could not be sent. Your text is still here; try again.`;
+export const questionFailed = () => t`Your question could not be sent. Your text is still here; try again.`;
 export const questionSent = () => t`Thank you. Your question has been sent.`;
 
 /** Messages by field, as in a 400 response. */
@@ -63,7 +63,7 @@ export function dateErrors({ from_date, to_date }: Dates, { earliest, latest }: 
   const error = (day: string | null | undefined) => {
     if (!day) return undefined;
     if (day < earliest) return t`Choose today or a later date.`;
-    return day > latest ? t`Choose a date within ${YEARS_AHEAD_MAX} years.` : undefined;
+    return day > latest ? t`Choose a date within ${plural(YEARS_AHEAD_MAX, "# year", "# years")}.` : undefined;
   };
   const from = error(from_date);
   const order = isStay ? t`Leave must be after Arrive.` : t`Choose a last day on or after the first.`;
@@ -111,11 +111,10 @@ export const stayErrors = (
 /** Returns the errors of a chosen departure time. @param departures of the item; none for the whole place */
 export function chosenDepartureErrors(departure: string | null | undefined, departures: readonly string[] = []): FieldErrors {
   if (!departure || departures.includes(departure)) return {};
+  const times = departures.join(", ");
   return {
     departure: [
-      departures.length > 0
-        ? t`Choose one of the departures: ${departures.join(", ")}.`
-        : t`Only activities with departures have a departure time.`,
+      departures.length > 0 ? t`Choose one of the departures: ${times}.` : t`Only activities with departures have a departure time.`,
     ],
   };
 }
@@ -133,7 +132,7 @@ export interface Listing {
  */
 export function recipientText({ name, reply_time, is_shell }: Listing): string {
   if (is_shell) return t`Goes to our staff, because ${name} has not joined The Guide yet.`;
-  return t`Goes straight to ${name}.${reply_time ? t` They usually reply ${reply_time}.` : ""}`;
+  return reply_time ? t`Goes straight to ${name}. They usually reply ${reply_time}.` : t`Goes straight to ${name}.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS, monthsAfter } from "../../platform/values/days.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import type { CouponStatus } from "./enumerations.ts";
@@ -58,7 +58,8 @@ export const againDetail = (from: Date): string =>
 export function scanError(scanned_at: Date, moment: Date): string | undefined {
   const age = moment.getTime() - scanned_at.getTime();
   if (age < -AHEAD_MINUTES * MINUTE) return t`The scan time is in the future. Correct the clock of the phone.`;
-  if (age > SCANNED_DAYS * DAY_MILLISECONDS) return t`Vouchers scanned offline must be sent within ${SCANNED_DAYS} days.`;
+  if (age > SCANNED_DAYS * DAY_MILLISECONDS)
+    return t`Vouchers scanned offline must be sent within ${plural(SCANNED_DAYS, "# day", "# days")}.`;
   return undefined;
 }
 
@@ -79,6 +80,6 @@ export const needsType = () => t`Send the type of the item.`;
 export const notSaved = () => t`This voucher was already used or is no longer saved.`;
 export const notRedeemed = () => t`The business has not redeemed this voucher yet.`;
 export const hasOne = () => t`You already have a voucher for this place.`;
-export const tooLate = () => t`You can change your answer only within 30 days of redemption.`;
+export const tooLate = () => t`You can change your answer only within ${plural(DECIDE_DAYS, "# day", "# days")} of redemption.`;
 export const ownersAlone = () => t`Only owners can give vouchers another offer than the listing's.`;
 export const nothingOffered = () => t`Enter a discount or bonus credit.`;

@@ -1,5 +1,6 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 
 /** URLs of the vouchers that a listing hands out. */
 export const handOutUrl = (business: string): string => sectionUrl(business, DESK.handOut);
@@ -7,4 +8,4 @@ export const sheetUrl = (business: string, batch: string): string => `${handOutU
 
 /** Returns "10% off and USD 5 credit". @param credit with its currency; empty for none */
 export const offerText = (discount: number, credit: string): string =>
-  [discount > 0 ? t`${discount}% off` : "", credit ? t`${credit} credit` : ""].filter(Boolean).join(" and ");
+  formatList([...(discount > 0 ? [t`${discount}% off`] : []), ...(credit ? [t`${credit} credit`] : [])]);

@@ -1,5 +1,5 @@
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
@@ -11,6 +11,18 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
   const momentText = useMomentText(useOwnListing().business.time_zone);
   const { uuid, event, state, attempts, created, tried, next_try, problem, status, milliseconds, body } = row;
   const result = problem || (status === null ? t`Not sent yet.` : t`Response ${status} after ${milliseconds ?? 0} ms.`);
+  const sentences = [
+    `${momentText(created)}.`,
+    result,
+    ...(attempts > 1
+      ? [
+          tried
+            ? t`Tried ${plural(attempts, "# time", "# times")}, last at ${momentText(tried)}.`
+            : t`Tried ${plural(attempts, "# time", "# times")}.`,
+        ]
+      : []),
+    ...(state === "waiting" && attempts > 0 && next_try ? [t`Next try at ${momentText(next_try)}.`] : []),
+  ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-3">
       <div className="min-w-0">
@@ -18,11 +30,7 @@ function DeliveryRow({ row, hook }: { row: Delivery; hook: Webhook }) {
           <code className="font-semibold">{event}</code>
           <span className={state === "failed" ? "text-danger" : "text-ink2"}>{DELIVERY_STATES[state]}</span>
         </p>
-        <p className="text-small text-ink2">
-          {momentText(created)}. {result}
-          {attempts > 1 && t` Tried ${attempts} times${tried ? t`, last at ${momentText(tried)}` : ""}.`}
-          {state === "waiting" && attempts > 0 && next_try && t` Next try at ${momentText(next_try)}.`}
-        </p>
+        <p className="text-small text-ink2">{sentences.join(" ")}</p>
         <details className="mt-1">
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">Show content</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
@@ -55,9 +63,7 @@ export const DeliveryLog = ({ hook, deliveries, newer, older }: Props) => (
     <h2 id="log-title" className="text-h3">
       Deliveries
     </h2>
-    <p className="mt-1 text-small break-all text-ink2">
-      To {hook.url}, stored for {LOG_DAYS} days.
-    </p>
+    <p className="mt-1 text-small break-all text-ink2">{t`To ${hook.url}, stored for ${plural(LOG_DAYS, "# day", "# days")}.`}</p>
     {deliveries.length === 0 ? (
       <p className="mt-4">No deliveries yet. Send a test to check the URL.</p>
     ) : (

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, CirclePause } from "lucide";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
 import type { Webhook } from "./contract.ts";
 import { WEBHOOK_EVENTS } from "./enumerations.ts";
+import { FAILING_DAYS } from "./rules.ts";
 import { WebhookEvents } from "./WebhookEvents.tsx";
 
 const SUMMARY = "link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden";
@@ -14,12 +15,12 @@ function describeState({ is_active, switched_off, failing_since }: Webhook, mome
   if (switched_off)
     return {
       icon: CircleAlert,
-      text: t`Switched off on ${momentText(switched_off)}, after 3 days of failures`,
+      text: t`Switched off on ${momentText(switched_off)}, after ${plural(FAILING_DAYS, "# day", "# days")} of failures`,
       look: "text-danger",
     };
   if (!is_active) return { icon: CirclePause, text: t`Switched off`, look: "text-ink2" };
   if (failing_since) return { icon: CircleAlert, text: t`Failing since ${momentText(failing_since)}; we keep trying`, look: "text-danger" };
-  return { icon: CircleCheck, text: t`On`, look: "text-sea" };
+  return { icon: CircleCheck, text: meant("switched on")`On`, look: "text-sea" };
 }
 
 interface Props {
@@ -55,8 +56,12 @@ export function WebhookRow({ hook, log }: Props) {
           </ActionForm>
         )}
         <ActionForm intent={is_active ? "off" : "on"} fields={fields}>
-          <FormButton intent={is_active ? "off" : "on"} look="quiet" aria-label={t`Switch ${is_active ? "off" : "on"}: ${hostname}`}>
-            Switch {is_active ? "off" : "on"}
+          <FormButton
+            intent={is_active ? "off" : "on"}
+            look="quiet"
+            aria-label={is_active ? t`Switch off: ${hostname}` : t`Switch on: ${hostname}`}
+          >
+            {is_active ? t`Switch off` : t`Switch on`}
           </FormButton>
         </ActionForm>
         <details className="open:w-full">

@@ -1,7 +1,7 @@
 import { Copy, KeyRound, Plus } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
@@ -50,7 +50,7 @@ const chosen = (form: FormFields) => EVENTS.filter((event) => form[event] === "o
 const logUrl = (code: string, hook: string, page = 1) => `${webhooksUrl(code)}?hook=${hook}${page > 1 ? `&page=${page}` : ""}#log`;
 type Params = { params: { code?: string | undefined } };
 const at = (code: string, webhook: string) => `${webhooksUrl(code)}#webhook-${webhook}`;
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   change: { text: t`Events saved.` },
   on: { text: t`Webhook switched on.`, undo: "off" },
   off: { text: t`Webhook switched off.`, undo: "on" },
@@ -155,7 +155,7 @@ export default function WebhooksPage() {
         read those here.
       </p>
       <FormOutcome failure={result?.failure} />
-      {!result && <DoneToast acts={doneText()} done={done} field="webhook" />}
+      {!result && <DoneToast acts={doneActs()} done={done} field="webhook" />}
       {result?.shown && <NewSecret made={result.shown} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Section id="addresses" title="URLs" className="border-t-3 border-ink pt-4">
@@ -189,8 +189,7 @@ export default function WebhooksPage() {
               <code>Guide-Timestamp</code>, a full stop and the body. Reject messages with another signature or older than 5 minutes.
             </p>
             <p className="mt-3 text-ink2">
-              Respond with 200 within 8 seconds. We retry failed deliveries at growing intervals; after {FAILING_DAYS} days of failures we
-              switch the webhook off and email you.
+              {t`Respond with 200 within 8 seconds. We retry failed deliveries at growing intervals; after ${plural(FAILING_DAYS, "# day", "# days")} of failures we switch the webhook off and email you.`}
             </p>
           </section>
         )}

@@ -7,7 +7,7 @@ import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import type { changeWebhook, createWebhook } from "./contract.ts";
-import { type Happening, switchedOffText, tooMany, WEBHOOKS_MAX } from "./rules.ts";
+import { type Happening, tooMany, WEBHOOKS_MAX, webhookIsOff } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts of owners on webhooks, and the notification of a listing's own systems. */
@@ -102,7 +102,7 @@ function sendByHand(
 ): Promise<store.DeliveryRow> {
   return db.transaction(async (tx) => {
     const row = await requireOwnWebhook(tx, account, named);
-    if (!row.is_active) throw conflict(switchedOffText());
+    if (!row.is_active) throw conflict(webhookIsOff());
     const delivery = await write(tx, row);
     if (!delivery) throw notFound();
     await enqueueSending(tx);
@@ -123,7 +123,7 @@ export async function noteTry(db: DbOrTransaction, row: store.DeliveryRow, outco
     if (!off) return;
     for (const { id: account_id } of await listOwners(tx, off.business)) {
       const key = `webhook off ${off.uuid} ${account_id} ${off.switched_off.getTime()}`;
-      const payload = { kind: "webhook off", webhook: off.uuid, account_id, problem: outcome.problem, key };
+      const payload = { kind: "webhook off", webhook: off.uuid, account_id, problem: outcome.problem, status: outcome.status, key };
       await enqueue(tx, { task: "send_webhook_off", key, payload });
     }
   });

@@ -7,7 +7,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isPublicAddress, literalAddress } from "../../platform/security/publicFetch.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
-import { notPublic } from "./rules.ts";
+import { notPublic, problemText } from "./rules.ts";
 import { secretSeed, webhookSecret } from "./secret.ts";
 import * as store from "./store.ts";
 
@@ -39,6 +39,7 @@ const toDelivery = ({ created, tried, next_try, ...row }: store.DeliveryRow): co
   created: created.toISOString(),
   tried: iso(tried),
   next_try: iso(next_try),
+  problem: problemText(row.problem, row.status),
 });
 
 /** Rejects addresses that can never work. Host names are resolved again for each delivery. @throws ApiError 400 */

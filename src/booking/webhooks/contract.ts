@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CODE, maker } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, ofType, pageQuery } from "../../platform/endpoints/endpoint.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./enumerations.ts";
 import { httpsAlone, isGoodAddress, URL_MAX } from "./rules.ts";
 
@@ -52,13 +52,13 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 const url = z
-  .string({ error: httpsAlone() })
+  .string({ error: httpsAlone })
   .trim()
-  .max(URL_MAX, { error: () => t`Use at most ${URL_MAX} characters.` })
-  .refine(isGoodAddress, { error: httpsAlone() });
+  .max(URL_MAX, { error: () => t`Use at most ${plural(URL_MAX, "# character", "# characters")}.` })
+  .refine(isGoodAddress, { error: httpsAlone });
 const events = z
   .array(z.enum(enumValues(WEBHOOK_EVENTS)), ofType(eventNeeded))
-  .min(1, { error: eventNeeded() })
+  .min(1, { error: eventNeeded })
   .max(20)
   .transform((given) => [...new Set(given)]);
 

@@ -14,7 +14,7 @@ import { jumpTo, Visitor } from "../../tools/testing/visitor.ts";
 import { noteAnswer, noteEnquiries } from "../enquiries/acts.ts";
 import type { WebhookEvent } from "./enumerations.ts";
 import { type Post, sendDue } from "./jobs.ts";
-import { DAY, LOG_DAYS } from "./rules.ts";
+import { DAY, LOG_DAYS, problemText } from "./rules.ts";
 import { signDelivery, webhookSecret } from "./secret.ts";
 import { deleteOldDeliveries } from "./store.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
@@ -85,7 +85,10 @@ async function hook(host = "hooks.test", events = ALL) {
     adults: 2,
     child_ages: [5],
   });
-  const log = () => db.select().from(webhook_delivery).where(eq(webhook_delivery.webhook, row.uuid)).orderBy(webhook_delivery.created);
+  const log = async () => {
+    const rows = await db.select().from(webhook_delivery).where(eq(webhook_delivery.webhook, row.uuid)).orderBy(webhook_delivery.created);
+    return rows.map((one) => ({ ...one, problem: problemText(one.problem, one.status) }));
+  };
   const state = async () => (await db.select().from(webhook).where(eq(webhook.uuid, row.uuid)))[0];
   return { ...row, code, email, owner: id, enquiry, log, state };
 }

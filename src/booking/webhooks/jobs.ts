@@ -2,25 +2,16 @@ import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
-import { t, texts } from "../../platform/languages/text.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
-import { FetchError, type FetchProblem, postPublic } from "../../platform/security/publicFetch.ts";
+import { FetchError, postPublic } from "../../platform/security/publicFetch.ts";
 import { noteTry } from "./acts.ts";
 import { switchedOffEmail } from "./mails.ts";
-import { statusProblem } from "./rules.ts";
+import { type Problem, problemText, statusProblem } from "./rules.ts";
 import { secretSeed, signDelivery, webhookSecret } from "./secret.ts";
 import { type DueDelivery, deleteOldDeliveries, findForMail, type Outcome, takeDue } from "./store.ts";
 
 /** A task must end within two minutes; the next run continues. */
 const RUN_MILLISECONDS = 40_000;
-
-const PROBLEMS: Record<FetchProblem, string> = texts({
-  address: "The host is in a private network.",
-  redirects: "The URL redirects elsewhere.",
-  large: "The response was too large.",
-  slow: "The response took longer than 8 seconds.",
-  unreachable: "The host could not be reached, or its certificate is invalid.",
-});
 
 /** Sends a body. Tests replace it, so that nothing goes over the internet. */
 export type Post = typeof postPublic;
@@ -31,7 +22,7 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
   const timestamp = String(Math.floor(moment.getTime() / 1_000));
   const headers = {
     "content-type": "application/json; charset=utf-8",
-    "user-agent": t`TheGuide/1 (webhook)`,
+    "user-agent": "TheGuide/1 (webhook)",
     "guide-event": row.event,
     "guide-delivery": row.uuid,
     "guide-timestamp": timestamp,
@@ -41,7 +32,7 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
       row.body,
     ),
   };
-  const ended = (status: number | null, problem: string, isSilence = false) => ({
+  const ended = (status: number | null, problem: Problem, isSilence = false) => ({
     status,
     problem,
     isSilence,
@@ -52,7 +43,7 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
     return ended(status, statusProblem(status));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return ended(null, PROBLEMS[error.problem], error.isSilence);
+    return ended(null, error.problem, error.isSilence);
   }
 }
 
@@ -85,12 +76,14 @@ export const webhookTasks: Tasks = {
   post_webhooks: (_, services) => sendDue(services),
 
   async send_webhook_off(payload, services) {
-    const { webhook, account_id, problem, key } = payload as Record<"webhook" | "account_id" | "problem" | "key", string>;
+    const { webhook, account_id, problem, status, key } = payload as Record<"webhook" | "account_id" | "problem" | "key", string> & {
+      status: number | null;
+    };
     const found = await findForMail(services.db, webhook, account_id);
     if (!found) return;
     const { hosts, origin } = services.config;
     const { url, business } = found.hook;
-    const template = switchedOffEmail({ name: found.name, business, url, problem }, hosts.listing ?? origin);
+    const template = switchedOffEmail({ name: found.name, business, url, problem: problemText(problem, status) }, hosts.listing ?? origin);
     await sendEmail(services, { to: found.email, key, template });
   },
 

@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { FAILING_DAYS, LOG_DAYS, webhooksUrl } from "./rules.ts";
 
@@ -10,9 +10,9 @@ export const switchedOffEmail = (
   subject: t`A webhook of ${name} was switched off`.slice(0, 150),
   title: t`A webhook was switched off`,
   paragraphs: [
-    t`${new URL(url).hostname} has not accepted deliveries from ${name} for ${FAILING_DAYS} days, so we stopped sending them.`,
+    t`${new URL(url).hostname} has not accepted deliveries from ${name} for ${plural(FAILING_DAYS, "# day", "# days")}, so we stopped sending them.`,
     ...(problem === "" ? [] : [t`Last error: ${problem}`]),
-    t`Switch it on when it works again. You can resend failed deliveries from the log for ${LOG_DAYS} days.`,
+    t`Switch it on when it works again. You can resend failed deliveries from the log for ${plural(LOG_DAYS, "# day", "# days")}.`,
   ],
   button: { label: t`Open the webhooks`, href: `${origin}${webhooksUrl(business)}` },
 });

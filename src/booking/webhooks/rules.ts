@@ -1,5 +1,6 @@
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t, texts } from "../../platform/languages/text.ts";
+import type { FetchProblem } from "../../platform/security/publicFetch.ts";
 import type { SentEvent, WebhookEvent } from "./enumerations.ts";
 
 /** Rules of webhooks: the content and timing of deliveries to a listing's own systems. docs/webhooks.md is for their receivers. */
@@ -20,11 +21,10 @@ const GAPS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DA
 /** Longest gap between two requests to a failing address with waiting deliveries. */
 const PROBE_GAP_MAX = 2 * HOUR;
 
-export const tooMany = () => t`A listing can have at most ${WEBHOOKS_MAX} webhooks. Delete an unused one first.`;
+export const tooMany = () => t`A listing can have at most ${plural(WEBHOOKS_MAX, "# webhook", "# webhooks")}. Delete an unused one first.`;
 export const httpsAlone = () => t`Enter a URL that begins with https:// and has no user name, password or port.`;
 export const notPublic = () => t`This URL is not on the public internet. Enter a public one.`;
-export const givenUp = () => t`The webhook was switched off.`;
-export const switchedOffText = () => t`This webhook is switched off. Switch it on first.`;
+export const webhookIsOff = () => t`This webhook is switched off. Switch it on first.`;
 
 export const webhooksUrl = (code: string): string => sectionUrl(code, DESK.webhooks);
 
@@ -92,9 +92,26 @@ export const buildDeliveryBody = (
   { id, created }: { id: string; created: Date },
 ): string => JSON.stringify({ id, event, created: created.toISOString(), business, ...facts });
 
-/** Returns the meaning of a status for the owner; empty for a success. */
-export function statusProblem(status: number): string {
-  if (status >= 200 && status < 300) return "";
-  if (status >= 300 && status < 400) return t`The URL redirects elsewhere (${status}). Enter the final URL.`;
-  return t`The response was ${status}.`;
+/** Reason of a failure, as it is stored. Of a response, the status says the rest. */
+export type Problem = FetchProblem | "status" | "off" | "";
+
+/** Returns the reason of a response's failure; empty for a success. */
+export const statusProblem = (status: number): Problem => (status >= 200 && status < 300 ? "" : "status");
+
+const PROBLEMS: Record<Exclude<Problem, "status" | "">, string> = texts({
+  address: "The host is in a private network.",
+  redirects: "The URL redirects elsewhere.",
+  large: "The response was too large.",
+  slow: "The response took longer than 8 seconds.",
+  unreachable: "The host could not be reached, or its certificate is invalid.",
+  off: "The webhook was switched off.",
+});
+
+/** Returns the reason of a failure for the owner. @param problem a Problem; older rows hold a sentence, which is returned unchanged */
+export function problemText(problem: string, status: number | null): string {
+  if (problem === "status" && status !== null)
+    return status >= 300 && status < 400
+      ? t`The URL redirects elsewhere (${status}). Enter the final URL.`
+      : t`The response was ${status}.`;
+  return Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : problem;
 }

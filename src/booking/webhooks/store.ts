@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.t
 import { isElsewhere } from "../../platform/jobs/neighbours.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { TEST_EVENT } from "./enumerations.ts";
-import { buildDeliveryBody, DAY, givenUp, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry } from "./rules.ts";
+import { buildDeliveryBody, DAY, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry, type Problem } from "./rules.ts";
 import { webhook, webhook_delivery } from "./tables.ts";
 
 export type WebhookRow = typeof webhook.$inferSelect;
@@ -62,7 +62,10 @@ export async function changeWebhook(db: Transaction, code: string, uuid: string,
     .where(and(eq(webhook.uuid, uuid), eq(webhook.business, code)))
     .returning();
   if (changed && !changed.is_active)
-    await db.update(webhook_delivery).set({ state: "failed", next_try: null, problem: givenUp() }).where(isWaitingFor(uuid));
+    await db
+      .update(webhook_delivery)
+      .set({ state: "failed", next_try: null, problem: "off" satisfies Problem })
+      .where(isWaitingFor(uuid));
   return changed;
 }
 
@@ -172,8 +175,8 @@ export async function takeDue(db: Db, except: string[]): Promise<DueDelivery | u
 
 export interface Outcome {
   status: number | null;
-  /** Reason of the failure; empty for a success. */
-  problem: string;
+  /** Empty for a success. */
+  problem: Problem;
   milliseconds: number;
 }
 

@@ -1,5 +1,5 @@
 import { writeLog } from "../../accounts/auditLog/store.ts";
-import { closedText } from "../../booking/enquiries/conversation/rules.ts";
+import { enquiryClosed } from "../../booking/enquiries/conversation/rules.ts";
 import { addWords, lockEnquiry } from "../../booking/enquiries/replies/acts.ts";
 import { insertEnquiry } from "../../booking/enquiries/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -53,7 +53,7 @@ export function replyToQuestion(
     if (question.guest_email === "") throw conflict(guestGone());
     const opened = (await store.findEntry(tx, code, uuid))?.opened ?? now();
     const row = (await lockEnquiry(tx, uuid)) ?? (await insertEnquiry(tx, { ...enquiryOfQuestion(question, name), opened }));
-    if (row.status === "closed") throw conflict(closedText());
+    if (row.status === "closed") throw conflict(enquiryClosed());
     await countMailTo({ db: tx, services }, "answer", row.guest_email);
     await addWords(tx, row, { side: "business", author: account, text });
     await writeLog(tx, { business: code, account, act: "enquiry.answered", id: uuid, name });

@@ -9,7 +9,7 @@ import { formatDate } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { listClaims } from "./contract.ts";
-import { CLAIM_STATES, claimOrigins } from "./enumerations.ts";
+import { CLAIM_ORIGINS, CLAIM_STATES } from "./enumerations.ts";
 import { CLAIM_LIST, claimUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -46,7 +46,7 @@ export default function ClaimsPage() {
           <p className="small-caps text-ink2">{formatPlace(business)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink2">
             <Badge>{CLAIM_STATES[state]}</Badge>
-            {claimOrigins()[method]}, started on {formatDate(created)}
+            {CLAIM_ORIGINS[method]}, started on {formatDate(created)}
           </p>
           {note !== "" && <p className="mt-2 max-w-[66ch]">{note}</p>}
         </li>

@@ -21,7 +21,7 @@ import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
-import { CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue, claimOrigins } from "./enumerations.ts";
+import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
 import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -90,7 +90,7 @@ function siteFact({ website, website_changed }: StaffClaim): string {
 function claimSigns(claim: StaffClaim, momentText: (moment: string) => string): Sign[] {
   const { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals } = claim;
   const shown = proved
-    ? t`Proved on ${momentText(proved)}: ${claimOrigins()[method]}`
+    ? t`Proved on ${momentText(proved)}: ${CLAIM_ORIGINS[method]}`
     : method === "added"
       ? t`Added the listing; no similar listing existed`
       : t`No proof on the website`;
@@ -173,7 +173,7 @@ const ClaimLine = ({ claim: { business, account, method, state, created, is_disp
     </span>
     <span className="min-w-0 text-ink2 break-words max-lg:col-start-1">{account.name || account.email}</span>
     <span className="flex flex-wrap gap-1.5 max-lg:col-start-1">
-      <Badge>{state === "waiting" || state === "open" || method === "added" ? claimOrigins()[method] : CLAIM_STATES[state]}</Badge>
+      <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
       {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
     </span>
     <span className="text-small text-ink2 max-lg:col-start-1 lg:text-right">

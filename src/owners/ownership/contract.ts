@@ -3,11 +3,11 @@ import { businessCard, CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
-import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_QUEUES, CLAIM_STATES, claimOrigins } from "./enumerations.ts";
+import { CLAIM_ACTS, CLAIM_METHODS, CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES } from "./enumerations.ts";
 import { WORDS_MAX } from "./rules.ts";
 
 const method = z.enum(enumValues(CLAIM_METHODS), { error: () => t`Choose how to prove ownership.` });
-const origin = z.enum(enumValues(claimOrigins()));
+const origin = z.enum(enumValues(CLAIM_ORIGINS));
 const code = z.string().regex(CODE, { error: () => t`Enter the code of a listing.` });
 const words = z.string().trim().max(WORDS_MAX).default("");
 /** Token of a mailed link, written by platform/pages/recordLink.ts. */

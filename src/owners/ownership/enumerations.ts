@@ -1,4 +1,4 @@
-import { t, texts } from "../../platform/languages/text.ts";
+import { inEnglish, texts } from "../../platform/languages/text.ts";
 
 /** Ways to prove ownership of a listing. */
 export const CLAIM_METHODS = texts({
@@ -10,8 +10,8 @@ export const CLAIM_METHODS = texts({
 export type ClaimMethod = keyof typeof CLAIM_METHODS;
 
 /** Origins of ownership: a claim, or a listing that its owner added (ownership/joining). */
-export const claimOrigins = () => ({ ...CLAIM_METHODS, added: t`Added by its owner` }) as const;
-export type ClaimOrigin = keyof ReturnType<typeof claimOrigins>;
+export const CLAIM_ORIGINS = texts({ ...inEnglish(CLAIM_METHODS), added: "Added by its owner" });
+export type ClaimOrigin = keyof typeof CLAIM_ORIGINS;
 
 export const CLAIM_STATES = texts({
   open: "Started",

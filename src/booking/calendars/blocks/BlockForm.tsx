@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, t } from "../../../platform/languages/text.ts";
+import { counted, plural, t } from "../../../platform/languages/text.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -128,8 +128,7 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
               </FormButton>
             ))}
           <span role="status" className="text-small text-ink2">
-            {nights}
-            {block && t`, blocked`}
+            {block ? t`${nights}, blocked` : nights}
           </span>
         </div>
       </div>
@@ -140,12 +139,17 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
 function BlockRow({ block, room, month }: { block: Block } & Pick<Props, "room" | "month">) {
   const { from, to, units, note } = block;
   const days = formatDays(from, addDays(to, -1));
-  const rooms = units === null || room.units === 1 ? "" : t`, ${units} of ${room.units} rooms`;
+  const nights = toDayNumber(to) - toDayNumber(from);
   return (
     <li className="flex items-center justify-between gap-x-6 border-t border-rule py-1.5">
       <span className="min-w-0">
         <b className="font-semibold">{days}</b>
-        <span className="text-ink2">{`, ${counted(toDayNumber(to) - toDayNumber(from), "# night", "# nights")}${rooms}`}</span>
+        {", "}
+        <span className="text-ink2">
+          {units === null || room.units === 1
+            ? counted(nights, "# night", "# nights")
+            : t`${plural(nights, "# night", "# nights")}, ${units} of ${plural(room.units, "# room", "# rooms")}`}
+        </span>
         {note !== "" && <span className="block break-words">{note}</span>}
       </span>
       <ActionForm intent="unblock" fields={{ item: room.item, month, ...blockFields(room.item, block) }}>

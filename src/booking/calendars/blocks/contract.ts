@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UNITS_MAX } from "../../../catalogue/items/list/rules.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { NOTE_MAX } from "./rules.ts";
 
 const day = z.iso.date({ error: () => t`Enter a date such as 2026-12-31.` });
@@ -46,7 +46,7 @@ export const createBlock = endpoint({
     note: z
       .string()
       .trim()
-      .max(NOTE_MAX, { error: () => t`Enter at most ${NOTE_MAX} characters.` })
+      .max(NOTE_MAX, { error: () => t`Enter at most ${plural(NOTE_MAX, "# character", "# characters")}.` })
       .default(""),
     force: z.boolean().default(false),
     /** Joins the block with those that touch its nights and have the same units and note, as they were before a part was freed. */

@@ -1,4 +1,4 @@
-import { counted, t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { formatDays, formatList } from "../../../platform/values/format.ts";
 import { groupNights, type Span, toDateText, toDayNumber } from "../nights.ts";
 
@@ -9,13 +9,14 @@ const AHEAD_MAX = 800;
 
 /** Blocks of a room that are not over. All of them are read with the room's nights. */
 export const BLOCKS_MAX = 200;
-export const tooManyBlocks = () => t`A room can have at most ${BLOCKS_MAX} blocks from today on. Unblock one first.`;
+export const tooManyBlocks = () =>
+  t`A room can have at most ${plural(BLOCKS_MAX, "# block", "# blocks")} from today on. Unblock one first.`;
 
 /** Returns messages by field if the nights can't be blocked. @param today day number in UTC; elsewhere it may still be the day before */
 export function blockErrors({ from, to }: Span, today: number): Record<string, string[]> {
-  if (from < today - 1) return { from: ["Choose today or a later night."] };
-  if (to <= from) return { to: ["Choose a last night on or after the first."] };
-  return to > today + AHEAD_MAX ? { to: ["Choose a night within 2 years."] } : {};
+  if (from < today - 1) return { from: [t`Choose today or a later night.`] };
+  if (to <= from) return { to: [t`Choose a last night on or after the first.`] };
+  return to > today + AHEAD_MAX ? { to: [t`Choose a night within 2 years.`] } : {};
 }
 
 /** Returns the reason of a 409. @param nights that guests have, in ascending order */
@@ -61,5 +62,5 @@ const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 /** Returns "9 – 12 Dec 2026, 4 nights"; empty unless both are days in order. */
 export function chosenText({ first, last }: ChosenNights): string {
   if (![first, last].every((day) => IS_DAY.test(day) && !Number.isNaN(Date.parse(day))) || last < first) return "";
-  return `${formatDays(first, last)}, ${counted(toDayNumber(last) - toDayNumber(first) + 1, "# night", "# nights")}`;
+  return t`${formatDays(first, last)}, ${plural(toDayNumber(last) - toDayNumber(first) + 1, "# night", "# nights")}`;
 }

@@ -129,7 +129,7 @@ export async function claimFeed(db: DbOrTransaction, except: string[], uuid?: st
   return taken;
 }
 
-/** Records a failed read. The known nights stay, and the page shows how old they are. */
+/** Records a failed read. The known nights stay, and the page shows how old they are. @param reason as feedReasonText takes it */
 export async function noteFailure(db: DbOrTransaction, uuid: string, state: FeedState, reason: string): Promise<void> {
   await db.update(calendar_feed).set({ state, reason }).where(eq(calendar_feed.uuid, uuid));
 }
@@ -174,8 +174,7 @@ export async function saveFeed(
   if (!feed || !room) return;
   if (!read.hasEvents) {
     const known = await tx.select({ nights: feed_event.nights }).from(feed_event).where(eq(feed_event.feed, uuid));
-    if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment)))
-      return noteFailure(tx, uuid, "empty", "The calendar is empty.");
+    if (known.some(({ nights }) => parseDateRange(nights).to > dayAt(moment))) return noteFailure(tx, uuid, "empty", "empty");
   }
   // The time after the lock, not of the request: a later event never displaces nights that already have a unit.
   const isChanged = await replaceEvents(tx, uuid, read, now());

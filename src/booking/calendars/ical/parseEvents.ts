@@ -1,6 +1,6 @@
-import { t } from "../../../platform/languages/text.ts";
 import { TooLargeError } from "../../../platform/parsing/limits.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
+import type { FeedReason } from "../feedReasons.ts";
 
 /**
  * Splits an iCalendar file (RFC 5545) into its events. Written by hand, because the libraries stop at one bad line or take half a file for
@@ -31,9 +31,6 @@ const READ = new Set(["VEVENT", "VFREEBUSY"]);
 /** Components without nights. Names close to VEVENT are damaged events. Any other component gets a note, because its nights may be missing. */
 const MISSPELT_EVENT = /^VE\w{0,6}$|ENT$/;
 const WITHOUT_NIGHTS = /^(?:VCALENDAR|VTIMEZONE|STANDARD|DAYLIGHT|VALARM|VTODO|VJOURNAL|X-.*)$/;
-
-const cutShort = () => t`The calendar is damaged or incomplete.`;
-const noCalendar = () => t`This is not a calendar.`;
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 
@@ -91,7 +88,7 @@ function* busyTimes(periods: readonly Property[], notes: Set<string>): Generator
           ["DTSTART", [{ parameters, value: start }]],
           [name, [{ parameters, value: end }]],
         ]);
-      } else notes.add(t`A busy time could not be read: ${period.slice(0, 40)}`);
+      } else notes.add(`A busy time could not be read: ${period.slice(0, 40)}`);
     }
   }
 }
@@ -111,10 +108,10 @@ class CalendarFile {
     this.#notes = notes;
   }
 
-  /** @returns a sentence for a file that is not a complete calendar */
-  get fault(): string | undefined {
-    if (!this.#hasCalendar) return noCalendar();
-    return this.#isEnded && this.#open.length === 0 ? undefined : cutShort();
+  /** @returns the reason for a file that is not a complete calendar */
+  get fault(): FeedReason | undefined {
+    if (!this.#hasCalendar) return "no_calendar";
+    return this.#isEnded && this.#open.length === 0 ? undefined : "damaged";
   }
 
   add(line: string): void {
@@ -125,7 +122,7 @@ class CalendarFile {
   }
 
   #recover(line: string): NamedProperty | undefined {
-    this.#notes.add(t`A line could not be read: ${line.slice(0, 30)}`);
+    this.#notes.add(`A line could not be read: ${line.slice(0, 30)}`);
     const [, name = "", value = ""] = (line.length < 200 && DATE_WITHOUT_COLON.exec(line)) || [];
     return name ? { name: name.toUpperCase(), parameters: "", value } : undefined;
   }
@@ -133,17 +130,16 @@ class CalendarFile {
   #begin(part: string): void {
     if (READ.has(part)) this.#start(part);
     else if (!this.#event && MISSPELT_EVENT.test(part)) {
-      this.#notes.add(t`A line could not be read: BEGIN:${part}`);
+      this.#notes.add(`A line could not be read: BEGIN:${part}`);
       this.#start("VEVENT");
     } else {
       if (part === "VCALENDAR") {
         this.#finish();
         this.#hasCalendar = true;
-      } else if (!this.#event && !WITHOUT_NIGHTS.test(part))
-        this.#notes.add(t`This part of the calendar was skipped: ${part.slice(0, 30)}`);
+      } else if (!this.#event && !WITHOUT_NIGHTS.test(part)) this.#notes.add(`This part of the calendar was skipped: ${part.slice(0, 30)}`);
       this.#open.push(part);
     }
-    if (this.#open.length > DEPTH_MAX) throw new TooLargeError(t`has parts nested more than ${DEPTH_MAX} deep.`);
+    if (this.#open.length > DEPTH_MAX) throw new TooLargeError(`has parts nested more than ${DEPTH_MAX} deep.`);
   }
 
   #start(part: string): void {
@@ -158,7 +154,7 @@ class CalendarFile {
     if (!this.#event) return;
     const at = this.#open.findLastIndex((one) => READ.has(one));
     const ended = this.#open[at];
-    if (part !== ended || this.#open.at(-1) !== ended) this.#notes.add(t`The end of a part is missing: ${this.#open.at(-1) ?? ""}`);
+    if (part !== ended || this.#open.at(-1) !== ended) this.#notes.add(`The end of a part is missing: ${this.#open.at(-1)}`);
     if (ended === "VFREEBUSY") for (const busy of busyTimes(this.#event.get("FREEBUSY") ?? [], this.#notes)) this.#push(busy);
     else this.#push(this.#event);
     this.#event = undefined;
@@ -166,7 +162,7 @@ class CalendarFile {
   }
 
   #push(event: Event): void {
-    if (this.events.length >= EVENTS_MAX) throw new TooLargeError(t`has more than ${formatNumber(EVENTS_MAX)} events.`);
+    if (this.events.length >= EVENTS_MAX) throw new TooLargeError(`has more than ${formatNumber(EVENTS_MAX)} events.`);
     this.events.push(event);
   }
 
@@ -177,7 +173,7 @@ class CalendarFile {
       this.#open = [];
       this.#hasCalendar = true;
       this.#isEnded = true;
-    } else if (at < 0) this.#notes.add(t`A line could not be read: ${line.slice(0, 30)}`);
+    } else if (at < 0) this.#notes.add(`A line could not be read: ${line.slice(0, 30)}`);
     else if (READ.has(part)) this.#finish(part);
     else this.#open.length = at;
   }
@@ -186,12 +182,12 @@ class CalendarFile {
     const inside = this.#open.at(-1) ?? "";
     if (inside === "VCALENDAR" && DATES.has(name)) {
       // A calendar has no dates of its own, so the line that begins an event is missing.
-      this.#notes.add(t`The beginning of an event is missing.`);
+      this.#notes.add("The beginning of an event is missing.");
       this.#start("VEVENT");
     } else if (!this.#event || !READ.has(inside)) return;
     this.#properties += 1;
     if (this.#properties > PROPERTIES_MAX)
-      throw new TooLargeError(t`has more than ${formatNumber(PROPERTIES_MAX)} properties in one event.`);
+      throw new TooLargeError(`has more than ${formatNumber(PROPERTIES_MAX)} properties in one event.`);
     if (!NEEDED.has(name)) return;
     const all = this.#event?.get(name);
     if (all) all.push({ parameters, value });
@@ -201,10 +197,10 @@ class CalendarFile {
 
 /**
  * Parses the events and busy times of a file.
- * @returns a sentence if the file is not a complete calendar
+ * @returns the reason if the file is not a complete calendar
  * @throws {TooLargeError} for a file past its limits
  */
-export function parseEvents(bytes: Uint8Array, notes: Set<string>): Event[] | string {
+export function parseEvents(bytes: Uint8Array, notes: Set<string>): Event[] | FeedReason {
   const file = new CalendarFile(notes);
   for (const line of unfoldLines(bytes)) if (line.trim() !== "") file.add(line.replace(/^\uFEFF/, ""));
   return file.fault ?? file.events;

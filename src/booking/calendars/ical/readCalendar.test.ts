@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FEED_REASONS } from "../feedReasons.ts";
 import { toDateText, toDayNumber } from "../nights.ts";
 import { readCalendar } from "./readCalendar.ts";
 
@@ -10,7 +11,7 @@ const read = (text: string | Uint8Array, timeZone = "Asia/Makassar") =>
 /** Returns "2027-01-16 2027-01-19" for each event, in order; "refused: …" for a calendar that is not complete. */
 function nights(text: string | Uint8Array, timeZone?: string): string[] {
   const result = read(text, timeZone);
-  if (!result.isWhole) return [`refused: ${result.reason}`];
+  if (!result.isWhole) return [`refused: ${FEED_REASONS[result.reason]}`];
   return result.events.map(({ nights: { from, to } }) => `${toDateText(from)} ${toDateText(to)}`).sort();
 }
 const readNotes = (text: string) => {

@@ -1,5 +1,5 @@
-import { t } from "../../../platform/languages/text.ts";
 import { withLimits } from "../../../platform/parsing/limits.ts";
+import type { FeedReason } from "../feedReasons.ts";
 import type { Span } from "../nights.ts";
 import { repeatedDays } from "../repeats.ts";
 import { type Occurrence, withoutMarkers } from "./markers.ts";
@@ -33,7 +33,7 @@ export interface TakenEvent {
 }
 export type ReadCalendar =
   /** `hasEvents` also counts past and cancelled events. A calendar without any may be a fault of the site. */
-  { isWhole: true; hasEvents: boolean; events: TakenEvent[]; notes: string[] } | { isWhole: false; reason: string };
+  { isWhole: true; hasEvents: boolean; events: TakenEvent[]; notes: string[] } | { isWhole: false; reason: FeedReason };
 
 const propertyText = (event: Event, name: string): string | undefined => event.get(name)?.[0]?.value;
 const isGone = (event: Event): boolean =>
@@ -41,7 +41,7 @@ const isGone = (event: Event): boolean =>
 /** Matches "Reserved", "Reserved - Anna", "Booked", "Booking 1234"; not "Not available", "Blocked", "CLOSED". */
 const RESERVED = /\b(?:reserv|booked|booking\b(?!\.com)|guest|confirmed|r[ée]serv|gebucht|prenot)/i;
 const eventName = (event: Event): string =>
-  (propertyText(event, "UID") ?? propertyText(event, "SUMMARY") ?? t`An event without a name`).slice(0, 40);
+  (propertyText(event, "UID") ?? propertyText(event, "SUMMARY") ?? "An event without a name").slice(0, 40);
 const quoted = (value: string): string => `"${value.slice(0, 40)}"`;
 
 interface First {
@@ -64,9 +64,9 @@ class FeedReader {
   /** @returns undefined for a date that cannot be read, which is reported in the notes */
   #time(event: Event, name: string, property: Property): CalendarTime | undefined {
     const time = this.#times.read(property);
-    if (!time) this.notes.add(t`${eventName(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
+    if (!time) this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} cannot be read.`);
     else if (time.isOddForm)
-      this.notes.add(t`${eventName(event)}: the date ${quoted(property.value)} in ${name} has the wrong format but was read.`);
+      this.notes.add(`${eventName(event)}: the date ${quoted(property.value)} in ${name} has the wrong format but was read.`);
     return time;
   }
 
@@ -87,7 +87,7 @@ class FeedReader {
   /** Returns the nights of the first occurrence. Without an end, or with an end at the start, one night. */
   first(event: Event): First | undefined {
     const property = event.get("DTSTART")?.[0];
-    if (!property) this.notes.add(t`${eventName(event)}: there is no start date.`);
+    if (!property) this.notes.add(`${eventName(event)}: there is no start date.`);
     const start = property && this.#time(event, "DTSTART", property);
     if (!start) return this.#last(event);
     const minutes = this.#duration(event);
@@ -95,7 +95,7 @@ class FeedReader {
     if (!end) return { nights: nightFrom(start), start, minutes: 0 };
     const { from, to } = nightsBetween(start, end);
     const isReversed = end.there.day < start.there.day && end.written.day < start.written.day;
-    if (isReversed) this.notes.add(t`${eventName(event)}: it ends before it starts. 1 night is taken.`);
+    if (isReversed) this.notes.add(`${eventName(event)}: it ends before it starts. 1 night is taken.`);
     // A duration in whole days takes as many nights, whatever the hour.
     const days = !event.has("DTEND") && minutes !== undefined && minutes % 1_440 === 0 ? minutes / 1_440 : to - from;
     return {
@@ -114,7 +114,7 @@ class FeedReader {
   #end(event: Event): CalendarTime | undefined {
     const property = event.get("DTEND")?.[0];
     const end = property && this.#time(event, "DTEND", property);
-    if (property && !end && !event.has("DURATION")) this.notes.add(t`${eventName(event)}: 1 night is taken.`);
+    if (property && !end && !event.has("DURATION")) this.notes.add(`${eventName(event)}: 1 night is taken.`);
     return end;
   }
 
@@ -123,7 +123,7 @@ class FeedReader {
     if (value === undefined) return undefined;
     const minutes = durationMinutes(value);
     if (minutes === undefined && !event.has("DTEND"))
-      this.notes.add(t`${eventName(event)}: the duration ${quoted(value)} cannot be read. 1 night is taken.`);
+      this.notes.add(`${eventName(event)}: the duration ${quoted(value)} cannot be read. 1 night is taken.`);
     return minutes;
   }
 }
@@ -177,11 +177,10 @@ export const readCalendar = withLimits(
       const { start, nights, minutes } = first;
       const uid = propertyText(event, "UID") ?? "";
       const rule = propertyText(event, "RRULE");
-      if (rule !== undefined && ++repeating > REPEATING_MAX)
-        return { isWhole: false, reason: t`The calendar has too many repeating events.` };
+      if (rule !== undefined && ++repeating > REPEATING_MAX) return { isWhole: false, reason: "many_repeating" };
       const began = start.written.day;
       const repeated = rule === undefined ? [began] : repeatedDays(rule, began, limits.to + 2, (value) => reader.untilDay(value, start));
-      if (!repeated) notes.add(t`${eventName(event)}: the repeat rule cannot be read. Only the first date is taken.`);
+      if (!repeated) notes.add(`${eventName(event)}: the repeat rule cannot be read. Only the first date is taken.`);
       const left = new Set(asWrittenBy(start, reader.list(event, "EXDATE")));
       const elsewhere = event.has("RECURRENCE-ID") ? new Set<number>() : changed(uid, start);
       const summary = (propertyText(event, "SUMMARY") ?? "").slice(0, SUMMARY_MAX);
@@ -200,7 +199,7 @@ export const readCalendar = withLimits(
           minutes,
           days: [...new Set([start.written.day + later, start.there.day + later])],
         });
-        if (taken.size > TAKEN_MAX) return { isWhole: false, reason: t`The calendar has too many future events.` };
+        if (taken.size > TAKEN_MAX) return { isWhole: false, reason: "many_events" };
       }
     }
     const stays = withoutMarkers([...taken.values()]).map(({ nights, is_reservation }) => ({ nights, is_reservation }));

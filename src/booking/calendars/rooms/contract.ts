@@ -51,7 +51,7 @@ export const createFeed = endpoint({
   tag: "Owners",
   access: "member",
   params: z.object(listing),
-  body: z.object({ item, url: z.string(ofType(noAddress)).trim().min(1, { error: noAddress() }).max(URL_MAX) }),
+  body: z.object({ item, url: z.string(ofType(noAddress)).trim().min(1, { error: noAddress }).max(URL_MAX) }),
   sample: { code: "{business}", item: "{item}", url: "https://calendar.example/room.ics" },
   response: feed,
   status: 201,

@@ -12,12 +12,13 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../../platform/endpoints/limits.ts";
 import type { RequestContext, Services } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { MailJob } from "../acts.ts";
 import { enqueueGuestMail, enqueueOwnerMails, noteAnswer, noteEnquiries } from "../acts.ts";
 import { freeNights, holdNights } from "../nights/acts.ts";
 import { findListing } from "../store.ts";
 import type { AnswerBody, Conversation } from "./contract.ts";
-import { afterAnswer, answerDates, answerErrors, closedText, forStaff, takenText } from "./rules.ts";
+import { afterAnswer, answerDates, answerErrors, enquiryClosed, nightsTaken, staffAnswer } from "./rules.ts";
 import { firstMessage, isoOrNull, toBookingEnquiry, toEnquiryMessage } from "./shapes.ts";
 import {
   type EnquiryRow,
@@ -95,7 +96,7 @@ async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
   if (!(body.act === "agree" || body.act === "keep") || !row.room || !from_date || !to_date) return;
   const until = body.act === "keep" && body.kept_until ? new Date(body.kept_until) : null;
   const nights = { enquiry: row.uuid, item: row.room, from_date, to_date, until, isForced: body.force ?? false };
-  if (!(await holdNights(db, nights))) throw conflict(takenText());
+  if (!(await holdNights(db, nights))) throw conflict(nightsTaken());
 }
 
 /** Author of an answer. */
@@ -107,8 +108,8 @@ export interface Answerer {
 
 /** Writes an answer to a locked enquiry. */
 async function writeAnswer(db: Transaction, row: EnquiryRow, body: AnswerBody, { reader: { isStaff }, author }: Answerer) {
-  if (row.for_staff && !isStaff) throw conflict(forStaff());
-  if (row.status === "closed") throw conflict(closedText());
+  if (row.for_staff && !isStaff) throw conflict(staffAnswer());
+  if (row.status === "closed") throw conflict(enquiryClosed());
   const created = now();
   const errors = answerErrors(body, row, created);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
@@ -209,7 +210,7 @@ export async function readMailed({ db, config }: Services, payload: MailJob) {
     guests: guestsWithAges(enquiry),
     tooMany: capacityText(item, enquiry),
     ...(image_link && {
-      picture: mailPicture(config.origin, { image_link, name: item ? `${item.title} at ${listing.name}` : listing.name }),
+      picture: mailPicture(config.origin, { image_link, name: item ? t`${item.title} at ${listing.name}` : listing.name }),
     }),
     receipt,
     bonus_credit: business?.bonus_credit ?? 0,

@@ -4,7 +4,7 @@ import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { bookingEnquiry, day, MESSAGE_MAX, message } from "../contract.ts";
-import { ANSWER_ACTS, ENQUIRY_STATES, messageActs, SIDES } from "../enumerations.ts";
+import { ANSWER_ACTS, ENQUIRY_STATES, SIDES } from "../enumerations.ts";
 
 /** The conversation about an enquiry. The owner's side opens it by its uuid or by a link from a mail, the guest by a link. */
 
@@ -19,7 +19,7 @@ const enquiryMessage = z.object({
   /** Part of an email that may be quoted history or a signature; otherwise empty. */
   history: z.string(),
   /** Act of the message; null for text alone. */
-  act: z.enum(enumValues(messageActs())).nullable(),
+  act: z.enum([...enumValues(ANSWER_ACTS), "close", "release"]).nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   price: z.number().nullable(),

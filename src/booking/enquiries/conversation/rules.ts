@@ -1,5 +1,5 @@
 import { datesHash } from "../../../catalogue/items/prepared.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../../platform/values/days.ts";
 import type { BookingEnquiry } from "../contract.ts";
 import type { EnquiryStatus, Side } from "../enumerations.ts";
@@ -17,9 +17,9 @@ const PAGE_DAYS = 90;
 /** Days for which a mailed link lets its recipient answer. */
 export const ANSWER_DAYS = 14;
 
-export const closedText = () => t`This enquiry is closed.`;
-export const forStaff = () => t`Staff answer this enquiry: it was sent before the listing was claimed.`;
-export const takenText = () => t`These nights are taken. To agree anyway, tick “Agree anyway” and send again.`;
+export const enquiryClosed = () => t`This enquiry is closed.`;
+export const staffAnswer = () => t`Staff answer this enquiry: it was sent before the listing was claimed.`;
+export const nightsTaken = () => t`These nights are taken. To agree anyway, tick “Agree anyway” and send again.`;
 const wordsNeeded = () => t`Write a message, or choose a type of reply.`;
 
 /** URL of the guest's page. @param token secret */
@@ -58,7 +58,8 @@ export function answerErrors(body: AnswerBody, enquiry: AnsweredEnquiry, moment:
     const until = body.kept_until ? new Date(body.kept_until).getTime() - moment.getTime() : undefined;
     if (until === undefined) errors.kept_until = [t`Choose how long to hold the dates.`];
     else if (until <= 0) errors.kept_until = [t`Choose a time in the future.`];
-    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS) errors.kept_until = [t`Dates can be held for at most ${KEEP_DAYS_MAX} days.`];
+    else if (until > KEEP_DAYS_MAX * DAY_MILLISECONDS)
+      errors.kept_until = [t`Dates can be held for at most ${plural(KEEP_DAYS_MAX, "# day", "# days")}.`];
   }
   const hasPrice = typeof body.price === "number";
   if (hasPrice && !body.currency) errors.currency = [t`Enter the currency.`];

@@ -6,7 +6,7 @@ import type { RequestContext } from "../../../platform/http/context.ts";
 import { enqueueOwnerMails } from "../acts.ts";
 import { loadConversation, writeAsGuest } from "../conversation/acts.ts";
 import { type Conversation, GUEST_MESSAGES } from "../conversation/contract.ts";
-import { closedText, isPageOpen, nobodyToPassTo } from "../conversation/rules.ts";
+import { enquiryClosed, isPageOpen, nobodyToPassTo } from "../conversation/rules.ts";
 import { toEnquiryMessage } from "../conversation/shapes.ts";
 import { findEnquiry, markGuestShown } from "../conversation/store.ts";
 import { passToOwner } from "../store.ts";
@@ -31,7 +31,7 @@ export function writeOnPage(deps: Deps, token: string, said: { text: string; isC
   const { db, services } = deps;
   return db.transaction(async (transaction) => {
     const { row } = await requireGuestPage(transaction, deps, token, true);
-    if (row.status === "closed") throw conflict(closedText());
+    if (row.status === "closed") throw conflict(enquiryClosed());
     const wait = await hit({ db: transaction, limits: services.limits }, GUEST_MESSAGES, row.uuid);
     if (wait > 0) throw tooMany(wait);
     const { message, enquiry } = await writeAsGuest(transaction, row, said);
@@ -43,7 +43,7 @@ export function writeOnPage(deps: Deps, token: string, said: { text: string; isC
 export function passToNewOwner(deps: Deps, token: string): Promise<Conversation> {
   return deps.db.transaction(async (transaction) => {
     const { row, isMailed } = await requireGuestPage(transaction, deps, token, true);
-    if (row.status === "closed") throw conflict(closedText());
+    if (row.status === "closed") throw conflict(enquiryClosed());
     const conversation = await loadConversation(transaction, row);
     // A second press changes nothing.
     if (!row.for_staff) return conversation;

@@ -58,7 +58,9 @@ export function GuestCountFields({ choice, onChoice, errors }: Props) {
       {agesShown(typed) > 0 && (
         <div>
           <p className="mb-2 text-small text-ink2">
-            {count.adults ? t`Enter each` : t`With children, enter the number of adults and each`} child's age (0 for a baby).
+            {count.adults
+              ? t`Enter each child's age (0 for a baby).`
+              : t`With children, enter the number of adults and each child's age (0 for a baby).`}
           </p>
           <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
             {count.child_ages.map((age, index) => (

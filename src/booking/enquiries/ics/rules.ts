@@ -1,4 +1,3 @@
-import { t } from "../../../platform/languages/text.ts";
 import { calendarText, escaped, icalDate, icalMoment } from "../../calendars/icalExport.ts";
 import { toDayNumber } from "../../calendars/nights.ts";
 import type { MessageAct } from "../enumerations.ts";
@@ -79,7 +78,7 @@ export function bookingIcs(event: BookingEvent): string {
   return calendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    t`PRODID:-//The Guide//Booking 1//EN`,
+    "PRODID:-//The Guide//Booking 1//EN",
     "CALSCALE:GREGORIAN",
     `METHOD:${icsMethod(event)}`,
     "BEGIN:VEVENT",

@@ -9,8 +9,13 @@ type Words = Pick<PushNotice, "title" | "line">;
 
 /** @param kind as in the mail to owners */
 export function ownerNotice(mail: MailedEnquiry, kind: "new" | "message" | "close"): Words {
-  const titles = { new: t`New enquiry`, message: t`A guest has written`, close: t`A guest closed an enquiry` };
-  return { title: `${titles[kind]}: ${mail.business}`, line: enquirySubject(mail) };
+  const { business } = mail;
+  const titles = {
+    new: t`New enquiry: ${business}`,
+    message: t`A guest has written: ${business}`,
+    close: t`A guest closed an enquiry: ${business}`,
+  };
+  return { title: titles[kind], line: enquirySubject(mail) };
 }
 
 export const questionNotice = (business: string): Words => ({ title: t`New question: ${business}`, line: t`Open it to read and answer.` });

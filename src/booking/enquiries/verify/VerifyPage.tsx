@@ -2,7 +2,7 @@ import { BadgeCheck, CircleAlert, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { profileUrl } from "../../../catalogue/listings/rules.ts";
-import { counted, t } from "../../../platform/languages/text.ts";
+import { counted, meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
@@ -55,12 +55,11 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
       </p>
       <h2 id="agreed" className="mt-3 text-h3">
         <a className="hover-underline" href={profileUrl(business_code)}>
-          {business}
-        </a>{" "}
-        has agreed
+          {t`${business} has agreed`}
+        </a>
       </h2>
       <ul className="mt-3">
-        {item !== null && <Line label="To">{item}</Line>}
+        {item !== null && <Line label={meant("what was agreed")`To`}>{item}</Line>}
         <Line label="When">{formatDays(from, to)}</Line>
         {isNights && <Line label="Nights">{counted(countAgreedNights(from, to), "# night", "# nights")}</Line>}
         {price !== null && currency !== null && <Line label="Price">{priceText(price, currency)}</Line>}

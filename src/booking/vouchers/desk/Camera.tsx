@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 const LOOK_MILLISECONDS = 180;
 /** Width in pixels, enough for a code at arm's length; a larger picture only takes longer. */
 const LOOK_WIDTH = 640;
-const refusedText = () => t`The camera could not be opened. Allow it for this site, or type the code.`;
+const cameraRefused = () => t`The camera could not be opened. Allow it for this site, or type the code.`;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -97,7 +97,7 @@ function useScan(onRead: Props["onRead"]) {
       for (const one of stream?.getTracks() ?? []) one.stop();
     }
     run().catch(() => {
-      if (!isGone) setFailure(refusedText());
+      if (!isGone) setFailure(cameraRefused());
     });
     return () => {
       isGone = true;

@@ -1,6 +1,6 @@
 import { ScanLine, WifiOff } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { counted, t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { lazyComponent } from "../../../ui/lazyComponent.tsx";
@@ -137,11 +137,7 @@ const LocalResult = ({ check, waiting, onRedeem, onAgain }: LocalResultProps) =>
   <CheckResult check={check}>
     {check.kind === "genuine" && (
       <>
-        {waiting > 0 && (
-          <p className="text-small">
-            <b>{counted(waiting, "# redemption", "# redemptions")}</b> stored on this phone.
-          </p>
-        )}
+        {waiting > 0 && <p className="text-small">{t`${plural(waiting, "# redemption", "# redemptions")} stored on this phone.`}</p>}
         <Button onClick={onRedeem}>Redeem offline</Button>
       </>
     )}

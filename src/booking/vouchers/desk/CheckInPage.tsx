@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { getKeeper } from "../../../accounts/travellers/contract.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { typedCode } from "../../../platform/values/typedCode.ts";
@@ -79,7 +79,7 @@ export default function CheckInPage() {
         {lately.length > 0 && (
           <section aria-labelledby="lately" className="mt-8">
             <h2 id="lately" className="small-caps border-t border-ink pt-3 text-ink2">
-              Redeemed in the last {LATELY_HOURS} hours
+              {t`Redeemed in the last ${plural(LATELY_HOURS, "# hour", "# hours")}`}
             </h2>
             <ul className="mt-1">
               {lately.map((one) => (

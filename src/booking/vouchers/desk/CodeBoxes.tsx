@@ -80,7 +80,7 @@ export function CodeBoxes({ code, action, onCode }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={isShort || undefined}
-          aria-describedby={isShort ? t`${id}-about ${id}-error` : `${id}-about`}
+          aria-describedby={isShort ? `${id}-about ${id}-error` : `${id}-about`}
           // The boxes behind the field show the typed text.
           className={
             isMounted

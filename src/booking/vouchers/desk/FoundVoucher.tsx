@@ -8,7 +8,7 @@ import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import { type Coupon, redeemCoupon } from "../contract.ts";
 import { CheckResult } from "./CheckResult.tsx";
-import { checkInUrl, checkVoucher } from "./rules.ts";
+import { type Check, checkInUrl, checkVoucher } from "./rules.ts";
 
 interface Props {
   listing: OwnListing;
@@ -50,10 +50,7 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
   );
   // A voucher that was handed out gives credit only to an account that saves it, and after it was redeemed no account can.
   const isUnsaved = coupon?.attached === false;
-  const beforeSaved =
-    isUnsaved && check.kind === "valid" && check.bonus_credit > 0
-      ? t`For the ${formatMoney(check.bonus_credit, "USD")} credit, the guest first scans the code and saves the voucher. ${check.discount > 0 ? t`Then take ${check.discount}% off the bill and press Redeem now.` : t`Then press Redeem now.`}`
-      : undefined;
+  const beforeSaved = isUnsaved && check.kind === "valid" && check.bonus_credit > 0 ? unsavedAdvice(check) : undefined;
   if (isDone && check.kind === "redeemed")
     return (
       <CheckResult check={check} isDone heading="Redeemed" advice={redeemedAdvice(check.bonus_credit, isUnsaved)}>
@@ -80,6 +77,13 @@ export function FoundVoucher({ listing: { business, others }, code, coupon, refu
       {check.kind === "valid" ? another(t`Not now`) : check.kind === "unknown" ? another(t`Type it again`) : another(t`Check another`)}
     </CheckResult>
   );
+}
+
+function unsavedAdvice({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_credit">): string {
+  const credit = formatMoney(bonus_credit, "USD");
+  return discount > 0
+    ? t`For the ${credit} credit, the guest first scans the code and saves the voucher. Then take ${discount}% off the bill and press Redeem now.`
+    : t`For the ${credit} credit, the guest first scans the code and saves the voucher. Then press Redeem now.`;
 }
 
 const redeemedAdvice = (bonus_credit: number, isUnsaved: boolean): string => {

@@ -5,7 +5,7 @@ import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { LocalMoment } from "../../../ui/LocalMoment.tsx";
+import { useMomentText } from "../../../ui/LocalMoment.tsx";
 import { redeemCoupon } from "../contract.ts";
 import { spacedCode } from "../ticket/rules.ts";
 import { filterByKeeper, parseQueue, QUEUE_KEY, settleInOrder, stillWaiting, type Waiting } from "./queue.ts";
@@ -114,6 +114,7 @@ interface Props {
 
 /** Redemptions that are not settled yet, and rejected ones with their reasons. */
 export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
+  const momentText = useMomentText();
   if (queue.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="mt-8">
@@ -138,7 +139,7 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
               <b className="font-semibold">{spacedCode(one.code)}</b>
               {one.discount > 0 && `, ${one.discount}%`}
               <span className="block text-small text-ink2">
-                <LocalMoment at={one.scanned_at} />, {one.refusal === null ? t`not sent yet` : "rejected"}
+                {one.refusal === null ? t`${momentText(one.scanned_at)}, not sent yet` : t`${momentText(one.scanned_at)}, rejected`}
               </span>
               {one.refusal !== null && <span className="block text-small text-danger">{one.refusal}</span>}
             </span>

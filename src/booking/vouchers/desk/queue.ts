@@ -1,4 +1,4 @@
-import { t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { utcDay } from "../../../platform/values/days.ts";
 import { formatDate } from "../../../platform/values/format.ts";
 import { spacedCode } from "../ticket/rules.ts";
@@ -54,7 +54,7 @@ export const stillWaiting = (queue: readonly Waiting[]): Waiting[] => queue.filt
 export function queueRefusal(queue: readonly Waiting[], code: string): string | undefined {
   if (queue.some((one) => one.code === code)) return t`This voucher was already redeemed on this phone.`;
   if (stillWaiting(queue).length >= WAITING_MAX)
-    return t`${WAITING_MAX} offline redemptions are stored on this phone. Go online before the next one.`;
+    return t`${plural(WAITING_MAX, "# offline redemption is", "# offline redemptions are")} stored on this phone. Go online before the next one.`;
   return undefined;
 }
 

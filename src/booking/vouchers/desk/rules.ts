@@ -59,8 +59,14 @@ export const checkAdvice = ({ kind, discount }: Pick<Check, "kind" | "discount">
 const holderLabel = ({ traveller, attached, code }: Coupon): string =>
   traveller?.name ?? (attached ? t`Deleted account` : t`Handed out, ${spacedCode(code)}`);
 
-const savedText = ({ created, recommender, attached }: Coupon): string =>
-  `${attached ? t`Saved` : t`Made`} ${formatDate(created)}${recommender ? t`, recommended by ${recommender.name}` : ""}`;
+function savedText({ created, recommender, attached }: Coupon): string {
+  const day = formatDate(created);
+  if (recommender)
+    return attached ? t`Saved ${day}, recommended by ${recommender.name}` : t`Made ${day}, recommended by ${recommender.name}`;
+  return attached ? t`Saved ${day}` : t`Made ${day}`;
+}
+
+const redeemedText = (moment: string, by: string | null): string => (by ? t`On ${moment}, by ${by}` : t`On ${moment}`);
 
 interface Lookup {
   /** Code of the listing that checks. */
@@ -78,8 +84,7 @@ export function checkVoucher({ business, code, coupon }: Lookup, momentText: (mo
   const found = { code, title: holderLabel(coupon), discount, bonus_credit };
   if (coupon.business.business_code !== business)
     return { ...found, kind: "elsewhere", title: coupon.business.name, about: t`Voucher ${spacedCode(code)}` };
-  if (status !== "saved" && redeemed_at)
-    return { ...found, kind: "redeemed", about: `On ${momentText(redeemed_at)}${redeemed_by ? t`, by ${redeemed_by}` : ""}` };
+  if (status !== "saved" && redeemed_at) return { ...found, kind: "redeemed", about: redeemedText(momentText(redeemed_at), redeemed_by) };
   if (is_expired) return { ...found, kind: "expired", about: t`Expired on ${formatDate(expires_at)}.` };
   return { ...found, kind: "valid", about: savedText(coupon) };
 }

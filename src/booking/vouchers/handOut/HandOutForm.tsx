@@ -51,9 +51,7 @@ export function HandOutForm({ business, last, today }: Props) {
       )}
       <p className="mt-4 max-w-[60ch]">
         {own ? (
-          <>
-            <b className="font-semibold text-terra">{own}</b>, the same as your listing today. Later changes don't affect these vouchers.
-          </>
+          <>{own}, the same as your listing today. Later changes don't affect these vouchers.</>
         ) : (
           t`Your listing has no direct discount or bonus credit yet. Enter one above for these vouchers.`
         )}

@@ -93,7 +93,7 @@ export default function HandOutPage() {
       <Section id="handed-out" title="Handed out" size="small" className="mt-12">
         {batches.count === 0 ? (
           <div className="mt-4 max-w-[640px]">
-            <Notice picture="/media/activity/markets/card" text="No vouchers yet.">
+            <Notice picture="/media/activity/markets/card" text={t`No vouchers yet.`}>
               <p>Choose how many, then print.</p>
             </Notice>
           </div>

@@ -4,7 +4,7 @@ import { newCode, newUuid, now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { isDuplicate } from "../../../platform/endpoints/records.ts";
-import { counted } from "../../../platform/languages/text.ts";
+import { formatCount } from "../../../platform/values/format.ts";
 import { noteVoucher } from "../acts.ts";
 import * as rules from "../rules.ts";
 import { findOpen, findSettled, insertCoupons, lockCoupon, type NewCoupon, updateCoupon } from "../store.ts";
@@ -56,7 +56,7 @@ export async function handOutVouchers(
   await db.transaction(async (transaction) => {
     await insertCoupons(transaction, rows);
     const { business, label, discount, bonus_credit } = shared;
-    const name = `${counted(number, "# voucher", "# vouchers")}${label ? ` (${label})` : ""}`;
+    const name = `${formatCount(number, "voucher", "vouchers")}${label ? ` (${label})` : ""}`;
     const after = { number, discount, bonus_credit };
     await writeLog(transaction, { business, account, act: "voucher.handed_out", id: batch, name, after });
   });

@@ -14,9 +14,9 @@ export function redeemRefusal(
   by: string | null = null,
 ): { detail: string; present: { redeemed_at: string | null } } | undefined {
   if (status !== "saved" && redeemed_at) {
-    const who = by ? t`, by ${by}` : "";
+    const moment = formatMoment(redeemed_at, timeZone);
     return {
-      detail: t`This voucher was already redeemed on ${formatMoment(redeemed_at, timeZone)}${who}.`,
+      detail: by ? t`This voucher was already redeemed on ${moment}, by ${by}.` : t`This voucher was already redeemed on ${moment}.`,
       present: { redeemed_at: redeemed_at.toISOString() },
     };
   }

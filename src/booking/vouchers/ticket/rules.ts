@@ -1,7 +1,7 @@
 import type { BusinessType } from "../../../catalogue/listings/enumerations.ts";
 import type { DrawnQrCode } from "../../../platform/files/qrCode.ts";
 import { t, texts } from "../../../platform/languages/text.ts";
-import { formatDate, formatMoney } from "../../../platform/values/format.ts";
+import { formatDate, formatList, formatMoney } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
 
 /** States of a voucher and their texts: on its ticket, in lists, and offline. */
@@ -33,17 +33,16 @@ export const STATE_TEXTS: Record<TicketState, string> = texts({
 
 type Benefit = Pick<Coupon, "discount" | "bonus_credit">;
 
+const benefits = ({ discount, bonus_credit }: Benefit): string[] => [
+  ...(discount > 0 ? [t`${discount}% off`] : []),
+  ...(bonus_credit > 0 ? [t`${formatMoney(bonus_credit, "USD")} credit`] : []),
+];
+
 /** Returns "10% off and USD 10 credit". */
-export const benefitText = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]
-    .filter(Boolean)
-    .join(" and ");
+export const benefitText = (offer: Benefit): string => formatList(benefits(offer));
 
 /** Returns "10% off, USD 10 credit", for a row. */
-export const shortBenefit = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]
-    .filter(Boolean)
-    .join(", ");
+export const shortBenefit = (offer: Benefit): string => benefits(offer).join(", ");
 
 const OFF: Partial<Record<BusinessType, string>> = texts({ accommodation: "off your stay", activity: "off what you book" });
 

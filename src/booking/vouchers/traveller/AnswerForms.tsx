@@ -36,14 +36,16 @@ export function Question({ coupon }: { coupon: Coupon }) {
   const { code, business, redeemed_at, decide_until, bonus_credit } = coupon;
   const zone = useReaderZone() ?? "UTC";
   if (!redeemed_at || !decide_until) return null;
-  const gain = bonus_credit > 0 ? t`Confirm to receive ${formatMoney(bonus_credit, "USD")} credit` : t`Confirm your visit`;
+  const until = formatDateIn(zone, decide_until);
   return (
     <section aria-label={t`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
       <p>
         <b className="font-semibold">
           Were you at {business.name} on {formatDateIn(zone, redeemed_at)}?
         </b>{" "}
-        They redeemed your voucher. {gain}, or tell us before {formatDateIn(zone, decide_until)} that you weren't there.
+        {bonus_credit > 0
+          ? t`They redeemed your voucher. Confirm to receive ${formatMoney(bonus_credit, "USD")} credit, or tell us before ${until} that you weren't there.`
+          : t`They redeemed your voucher. Confirm your visit, or tell us before ${until} that you weren't there.`}
       </p>
       <ActionForm intent="confirm" fields={{ code }} className="mt-3 flex flex-wrap gap-3">
         <FormButton intent="confirm" className="min-h-11">
@@ -66,9 +68,8 @@ export function ChangeOfMind({ coupon: { code, status, decide_until } }: { coupo
       <summary className="link min-h-11 cursor-pointer">{isConfirmed ? LABELS.unconfirm : t`I was there after all`}</summary>
       <p className="mt-1 max-w-[52ch] text-ink2">
         {isConfirmed
-          ? t`If you weren't there, the credit of this voucher is removed. Staff can see your answer.`
-          : t`Confirm to receive your credit.`}{" "}
-        Possible until {formatDate(decide_until)}.
+          ? t`If you weren't there, the credit of this voucher is removed. Staff can see your answer. Possible until ${formatDate(decide_until)}.`
+          : t`Confirm to receive your credit. Possible until ${formatDate(decide_until)}.`}
       </p>
       <ActionForm intent={isConfirmed ? "unconfirm" : "confirm"} fields={{ code }} className="mt-3">
         <FormButton intent={isConfirmed ? "unconfirm" : "confirm"} look="outlined" className="min-h-11">

@@ -106,7 +106,7 @@ export default function CreditPage() {
         <div className="mt-8 max-w-[640px]">
           <Notice
             picture="/media/country/TH/card"
-            text="No credit yet. You get it when a business redeems your voucher and you confirm your visit."
+            text={t`No credit yet. You get it when a business redeems your voucher and you confirm your visit.`}
           >
             <ArrowLink href={VOUCHERS}>Saved Vouchers</ArrowLink>
           </Notice>

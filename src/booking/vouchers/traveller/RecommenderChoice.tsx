@@ -12,7 +12,7 @@ export type Choosable = Pick<Recommendation, "traveller" | "is_followed" | "reas
 /**
  * Returns the relation to a recommender: "you follow them", "Lucía follows them", or for a stranger that their recommendation is public.
  */
-const nearness = ({ is_followed, reason }: Choosable) => (is_followed ? t`you follow them` : (reason ?? "public recommendation"));
+const nearness = ({ is_followed, reason }: Choosable) => (is_followed ? t`you follow them` : (reason ?? t`public recommendation`));
 
 function Person({ one }: { one: Choosable }) {
   const { name, selfie_avatar_uuid } = one.traveller;

@@ -101,7 +101,7 @@ export default function SavePage() {
             </p>
           )}
           <ActionForm intent="save" fields={{ business: business.business_code }} className="mt-5 grid gap-5">
-            {prepared && <PreparedMark by={prepared.by} until="Nothing is saved until you save it." />}
+            {prepared && <PreparedMark by={prepared.by} until={t`Nothing is saved until you save it.`} />}
             {recommenders.length > 0 && (
               // The key renders it again with the recommender that the program has named; otherwise the first is chosen.
               <RecommenderChoice key={prepared?.recommender} recommenders={recommenders} chosen={prepared?.recommender} isOpen />

@@ -23,8 +23,8 @@ interface Props {
 
 /** Returns what a guest gets for the voucher. An enquiry already asks for the price with the discount. */
 function voucherUse({ discount, bonus_credit }: Props["business"]): string {
-  const uses = [discount > 0 && t`proves the discount on arrival`, bonus_credit > 0 && t`earns the credit`].filter(Boolean);
-  return t`The voucher ${uses.join(" and ")}.`;
+  if (bonus_credit <= 0) return t`The voucher proves the discount on arrival.`;
+  return discount > 0 ? t`The voucher proves the discount on arrival and earns the credit.` : t`The voucher earns the credit.`;
 }
 
 /**

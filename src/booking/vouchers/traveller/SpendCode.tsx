@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t } from "../../../platform/languages/text.ts";
+import { plural, t } from "../../../platform/languages/text.ts";
 import { formatDate, formatMoney } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount } from "../../credit/contract.ts";
@@ -43,7 +43,9 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
       <p className="small-caps text-ink2">Show this to {name}</p>
       <p className="mt-1 text-h2 leading-tight font-semibold tracking-[.08em] lining-nums">{spacedCode(code)}</p>
       <p className="mt-1 text-ink2">
-        They enter it with the amount. It works once, for {left === undefined ? CODE_MINUTES : t`${clockText(left)} more`} minutes.
+        {left === undefined
+          ? t`They enter it with the amount. It works once, for ${plural(CODE_MINUTES, "# minute", "# minutes")}.`
+          : t`They enter it with the amount. It works once, for ${clockText(left)} more minutes.`}
       </p>
     </div>
   );
@@ -61,15 +63,15 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
     <div className="border-t-[3px] border-ink pt-4">
       <p className="font-display text-page leading-none tracking-[-.02em] text-terra sm:text-page">{formatMoney(balance, currency)}</p>
       <p className="mt-2 text-intro">
-        to spend with{" "}
         <a href={business.profile_url} className="link-inline">
-          {business.name}
+          {t`to spend with ${business.name}`}
         </a>
       </p>
       {next_expiry && (
         <p className="mt-1 text-ink2">
-          {next_expiry.amount < balance ? t`${formatMoney(next_expiry.amount, currency)} of it expires on` : t`Expires on`}{" "}
-          {formatDate(next_expiry.expires_at)}.
+          {next_expiry.amount < balance
+            ? t`${formatMoney(next_expiry.amount, currency)} of it expires on ${formatDate(next_expiry.expires_at)}.`
+            : t`Expires on ${formatDate(next_expiry.expires_at)}.`}
         </p>
       )}
       {made && <Code key={made.code} made={made} name={business.name} />}
@@ -81,7 +83,7 @@ export function SpendCode({ account: { business, balance, currency, next_expiry 
             </FormButton>
           </ActionForm>
           <p className="mt-2 max-w-[52ch] text-small text-ink2">
-            Get a code when you're ready to pay. It works once, for {CODE_MINUTES} minutes.
+            {t`Get a code when you're ready to pay. It works once, for ${plural(CODE_MINUTES, "# minute", "# minutes")}.`}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { formatDate, formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount, StatementRow } from "../../credit/contract.ts";
@@ -88,10 +88,10 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
           Entry
         </th>
         <th scope="col" className={`${HEAD} ${FIGURE} text-right! max-sm:hidden`}>
-          In
+          {meant("credit received")`In`}
         </th>
         <th scope="col" className={`${HEAD} ${FIGURE} text-right!`}>
-          <span className="max-sm:hidden">Out</span>
+          <span className="max-sm:hidden">{meant("credit spent")`Out`}</span>
           <span className="sm:hidden">In or out</span>
         </th>
         <th scope="col" className={`${HEAD} ${FIGURE} text-right!`}>

@@ -123,7 +123,7 @@ export default function VouchersPage() {
         <p className="w-full font-display text-intro text-ink2 sm:order-last">{vouchersSentence(counts.to_use, counts.waiting)}</p>
         <div className="flex flex-wrap items-center gap-x-6">
           <ArrowLink href={CREDIT}>My credit</ArrowLink>
-          {counts.to_use > 0 && <SaveOfflineButton page={VOUCHERS} name="your vouchers" label="Save all offline" look="link" />}
+          {counts.to_use > 0 && <SaveOfflineButton page={VOUCHERS} name={t`your vouchers`} label="Save all offline" look="link" />}
         </div>
       </div>
       <VoucherTabs on={show} counts={counts} />

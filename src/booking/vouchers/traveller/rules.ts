@@ -1,4 +1,4 @@
-import { t, texts } from "../../../platform/languages/text.ts";
+import { plural, t, texts } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import type { TransferKind } from "../../credit/enumerations.ts";
 import type { Coupon } from "../contract.ts";
@@ -45,9 +45,11 @@ export function voucherSection(coupon: Coupon, now: Date): Shown {
 
 /** Returns "3 ready to use, 1 to confirm." */
 export function vouchersSentence(to_use: number, waiting: number): string {
-  const first = to_use === 0 ? t`None ready to use` : t`${to_use} ready to use`;
-  if (waiting === 0) return `${first}.`;
-  return t`${first}, ${waiting} to confirm.`;
+  if (to_use === 0)
+    return waiting === 0 ? t`None ready to use.` : t`None ready to use, ${plural(waiting, "# to confirm", "# to confirm")}.`;
+  return waiting === 0
+    ? t`${plural(to_use, "# ready to use", "# ready to use")}.`
+    : t`${plural(to_use, "# ready to use", "# ready to use")}, ${plural(waiting, "# to confirm", "# to confirm")}.`;
 }
 
 /** URL of the list after a voucher was deleted, which offers to save another. @param business its code */

@@ -1,6 +1,6 @@
 import { writeLog } from "../../../../accounts/auditLog/store.ts";
 import { MESSAGE_MAX } from "../../../../booking/enquiries/contract.ts";
-import { closedText } from "../../../../booking/enquiries/conversation/rules.ts";
+import { enquiryClosed } from "../../../../booking/enquiries/conversation/rules.ts";
 import { addWords, lockEnquiry } from "../../../../booking/enquiries/replies/acts.ts";
 import type { DbOrTransaction } from "../../../../platform/db/types.ts";
 import { conflict, notFound } from "../../../../platform/endpoints/errors.ts";
@@ -33,7 +33,7 @@ export const passHeldOn: Act = (db, uuid, account) =>
     if (!held) throw notFound();
     const row = held.enquiry === null ? undefined : await lockEnquiry(tx, held.enquiry);
     if (!row || !held.side) throw conflict(noConversation());
-    if (row.status === "closed") throw conflict(closedText());
+    if (row.status === "closed") throw conflict(enquiryClosed());
     const said = fitted({ text: passedOnText(held.sender, held.text), history: held.history }, MESSAGE_MAX);
     await addWords(tx, row, { side: held.side, author: null, ...said });
     await decide(tx, uuid, "passed_on");
