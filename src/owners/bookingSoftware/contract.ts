@@ -78,8 +78,8 @@ export const connectSoftware = endpoint({
   path: PATH,
   summary: "Connects OCTO booking software, or changes its URL and key, once its products can be read",
   body: z.object({
-    url: z.string(ofType("Enter a URL.")).max(URL_MAX),
-    api_key: z.string(ofType("Enter a key.")).max(KEY_MAX),
+    url: z.string(ofType(() => t`Enter a URL.`)).max(URL_MAX),
+    api_key: z.string(ofType(() => t`Enter a key.`)).max(KEY_MAX),
   }),
   sample: { code: "{business}", url: "https://calendar.example/room.ics", api_key: "" },
   limit: SOFTWARE_READS,

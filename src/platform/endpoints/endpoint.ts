@@ -147,8 +147,8 @@ export type ResponseOf<E> = E extends Endpoint<Fields, Fields, Fields, infer A> 
  * Sets a field's message for a missing value or a wrong type only; its checks have their own messages. A plain `error` would replace all of
  * them.
  */
-export const ofType = (message: string): { error: z.core.$ZodErrorMap } => ({
-  error: ({ code }) => (code === "invalid_type" ? message : undefined),
+export const ofType = (message: string | (() => string)): { error: z.core.$ZodErrorMap } => ({
+  error: ({ code }) => (code !== "invalid_type" ? undefined : typeof message === "string" ? message : message()),
 });
 
 export const PAGE_SIZE = 20;
