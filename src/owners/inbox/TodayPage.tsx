@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { typeLabel } from "../../catalogue/listings/badge.ts";
+import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
@@ -62,9 +63,11 @@ const AlsoWaiting = ({ more }: { more: ReturnType<typeof alsoWaiting> }) => (
 function GuestsSee({ business }: { business: Business }) {
   const { name, discount, bonus_credit, cover_image_link, profile_url } = business;
   const link = useHref();
+  // The badge of an activity without a subtype is in capitals.
+  const isPlainActivity = business.business_type === "activity" && (business.activity_subtype ?? "other") === "other";
   const offers = [
-    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : "none" },
-    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
+    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : t`none` },
+    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : t`none` },
   ];
   return (
     <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">
@@ -73,7 +76,7 @@ function GuestsSee({ business }: { business: Business }) {
       </div>
       <p className="mt-3 font-display text-h3 leading-tight font-[560]">{name}</p>
       <p className="small-caps mt-1 text-ink2">
-        {typeLabel(business).replace("ACTIVITY", "Activity")}, {formatPlace(business)}
+        {isPlainActivity ? BUSINESS_TYPES.activity : typeLabel(business)}, {formatPlace(business)}
       </p>
       <ul className="mt-2">
         {offers.map(({ label, value }) => (
