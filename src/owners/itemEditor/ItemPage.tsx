@@ -43,7 +43,7 @@ export const action = submit;
 export const clientAction = submit;
 
 const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) =>
-  item?.title ?? t`New ${kindWords()[kind].thing}`;
+  item?.title ?? kindWords()[kind].added;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   listingMeta(matches, loaderData ? itemTitle(loaderData) : t`Rooms & activities`);

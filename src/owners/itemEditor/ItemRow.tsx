@@ -1,7 +1,6 @@
 import { Copy, PenLine, Trash2 } from "lucide";
-import { PER_NIGHT, PER_PERSON } from "../../catalogue/items/rules.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -30,7 +29,7 @@ interface Props extends RowActs {
 }
 
 export const MOVE_HELP = "move-help";
-const PER: Partial<Record<OwnItem["kind"], string>> = { room: PER_NIGHT, activity: PER_PERSON };
+const PER: Partial<Record<OwnItem["kind"], string>> = texts({ room: "per night", activity: "per person" });
 
 /** Buttons to move an item up or down without scripts. */
 const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "item" | "number" | "count">) => (
@@ -44,9 +43,9 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
             name="intent"
             value="move"
             className="link min-h-11 text-small whitespace-nowrap"
-            aria-label={t`Move ${title} ${by < 0 ? "up" : "down"}`}
+            aria-label={by < 0 ? t`Move ${title} up` : t`Move ${title} down`}
           >
-            Move {by < 0 ? "up" : "down"}
+            {by < 0 ? t`Move up` : t`Move down`}
           </button>
         </ActionForm>
       ))}

@@ -39,27 +39,27 @@ const number = z.number();
 /** Text is rejected at the price itself, with a hint on how to write a number. */
 const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : noSeasons()) });
 const season = z.object(
-  { from: z.string(ofType(noSeasons())), to: z.string(ofType(noSeasons())), price: seasonPrice },
-  ofType(noSeasons()),
+  { from: z.string(ofType(noSeasons)), to: z.string(ofType(noSeasons)), price: seasonPrice },
+  ofType(noSeasons),
 );
 
-const age = z.int(ofType(noPrices())).nullish();
+const age = z.int(ofType(noPrices)).nullish();
 const cost = z.object(
   {
-    kind: z.enum(enumValues(COST_KINDS), ofType(noCosts())),
+    kind: z.enum(enumValues(COST_KINDS), ofType(noCosts)),
     label: text.nullish(),
-    amount: z.number(ofType(noCosts())),
+    amount: z.number(ofType(noCosts)),
     /** Default: the item's currency. */
-    currency: z.string(ofType(noCosts())).nullish(),
-    per: z.enum(enumValues(costUnits()), ofType(noCosts())),
-    required: z.boolean(ofType(noCosts())).optional(),
+    currency: z.string(ofType(noCosts)).nullish(),
+    per: z.enum(enumValues(costUnits()), ofType(noCosts)),
+    required: z.boolean(ofType(noCosts)).optional(),
   },
-  ofType(noCosts()),
+  ofType(noCosts),
 );
 /** Without ages it applies to all adults or all children. */
 const personPrice = z.object(
-  { for: z.enum(enumValues(PRICE_AGES), ofType(noPrices())), from_age: age, to_age: age, amount: z.number(ofType(noPrices())) },
-  ofType(noPrices()),
+  { for: z.enum(enumValues(PRICE_AGES), ofType(noPrices)), from_age: age, to_age: age, amount: z.number(ofType(noPrices)) },
+  ofType(noPrices),
 );
 
 const fields = {
@@ -86,7 +86,7 @@ const fields = {
     .optional(),
   terms: z.object({ deposit: text.nullish(), cancellation: text.nullish() }).optional(),
   departures: z
-    .array(z.string(ofType(noDepartures())))
+    .array(z.string(ofType(noDepartures)))
     .max(DEPARTURES_MAX * 2)
     .optional(),
   prices: z

@@ -9,7 +9,7 @@ import type { Picture } from "./contract.ts";
 const PAUSE_MILLISECONDS = 700;
 const STEP = 0.02;
 /** Crops of the preview. Pages show more shapes, and each lies between two of these. */
-const cropsText = () =>
+const crops = () =>
   [
     { label: t`Card`, preset: PRESETS.card, shape: "w-[84px] h-14 rounded-badge" },
     { label: t`Phone`, preset: PRESETS.panel, shape: "w-11 h-[70px] rounded-badge" },
@@ -102,7 +102,7 @@ export function FocalPoint({ picture, onChange }: Props) {
         Place the ring on the part that must stay visible<span className="sr-only">, with the arrow keys</span>.
       </p>
       <ul aria-label="Crops of the picture" className="mt-3 flex items-end justify-between gap-2">
-        {cropsText().map(({ label, preset, shape }) => (
+        {crops().map(({ label, preset, shape }) => (
           <li key={label} className="grid justify-items-center gap-1 text-small text-ink2">
             <img src={source} alt="" className={`object-cover ${shape}`} style={{ objectPosition: cropPosition(picture, preset, focus) }} />
             {label}
