@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -68,7 +68,7 @@ function Fields({ title = "", text = "" }: Partial<SavedAnswer>) {
       </FormField>
       <FormField
         name="text"
-        label="Reply"
+        label={meant("noun")`Reply`}
         about={t`${NAME} becomes the guest's first name and ${DATES} the dates of their enquiry.`}
         value={text}
       >
@@ -127,12 +127,12 @@ export default function AnswersPage() {
   const failure = useFormResult()?.failure;
   const { business_code: code } = listing.business;
   const example = t`Dear ${NAME}, ${DATES} is free`;
+  const template = <span className="whitespace-nowrap">“{example}”</span>;
   return (
     <>
       <PageTitle>Saved replies</PageTitle>
       <p className="mt-3 max-w-[60ch] text-ink2">
-        Insert a saved reply with one tap. For “{fillIn(example, EXAMPLE)}”, write{" "}
-        <span className="whitespace-nowrap">“{example}”.</span>
+        Insert a saved reply with one tap. For “{fillIn(example, EXAMPLE)}”, write {template}.
       </p>
       <p className="mt-1">
         <ArrowLink href={inboxUrl(code)}>Back to enquiries</ArrowLink>

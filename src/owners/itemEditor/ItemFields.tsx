@@ -7,7 +7,7 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { durationUnits() } from "./form.ts";
+import { durationUnits } from "./form.ts";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const currencyOptions = () => CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, u
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { cropPosition, type Point } from "../../catalogue/uploads/crop.ts";
 import { PRESETS } from "../../catalogue/uploads/presets.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { Picture } from "./contract.ts";
 
 /** Delay between the last key press and saving the point. */
@@ -11,10 +11,10 @@ const STEP = 0.02;
 /** Crops of the preview. Pages show more shapes, and each lies between two of these. */
 const crops = () =>
   [
-    { label: t`Card`, preset: PRESETS.card, shape: "w-[84px] h-14 rounded-badge" },
-    { label: t`Phone`, preset: PRESETS.panel, shape: "w-11 h-[70px] rounded-badge" },
-    { label: t`Strip`, preset: PRESETS.strip, shape: "w-[104px] h-[26px] rounded-badge" },
-    { label: t`Round`, preset: PRESETS.square, shape: "size-12 rounded-full" },
+    { label: meant("crop of a picture")`Card`, preset: PRESETS.card, shape: "w-[84px] h-14 rounded-badge" },
+    { label: meant("crop of a picture")`Phone`, preset: PRESETS.panel, shape: "w-11 h-[70px] rounded-badge" },
+    { label: meant("crop of a picture")`Strip`, preset: PRESETS.strip, shape: "w-[104px] h-[26px] rounded-badge" },
+    { label: meant("crop of a picture")`Round`, preset: PRESETS.square, shape: "size-12 rounded-full" },
   ] as const;
 
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1_000) / 1_000));

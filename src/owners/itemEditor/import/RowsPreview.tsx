@@ -1,4 +1,4 @@
-import { counted, plural, t, texts } from "../../../platform/languages/text.ts";
+import { counted, meant, plural, t, texts } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -16,7 +16,7 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
     {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (
       <p className="mt-3">
-        <LeaderLine label="From">
+        <LeaderLine label={meant("before a price")`From`}>
           <b className="font-semibold">{formatPrice(first.minimum_price, first.minimum_price_currency)}</b>
         </LeaderLine>
       </p>
