@@ -74,7 +74,8 @@ export function planChoices(
     return product && (item === NONE ? product.state !== "left_out" : item !== product.item);
   });
   const added = changed.flatMap(([uuid, item]) => (item === NEW ? [uuid] : []));
-  if (added.length + items.filter(({ kind }) => kind === "activity").length > ITEMS_MAX && added.length > 0) errors.push(t`A listing can have at most ${ITEMS_MAX} activities.`);
+  if (added.length + items.filter(({ kind }) => kind === "activity").length > ITEMS_MAX && added.length > 0)
+    errors.push(t`A listing can have at most ${ITEMS_MAX} activities.`);
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   return {
     added,

@@ -34,7 +34,9 @@ export const StateBadge = ({ state, label }: { state: EntryState; label: string 
 
 /** Returns "2 hours ago" within a day, and "19 Nov" later. @param zone of the listing, so that server and browser return the same day */
 export const whenText = (at: string, moment: string, zone: string): string =>
-  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? ageText(Math.max(1, minutesBetween(at, new Date(moment)))) : formatDayMonth(dayIn(zone, new Date(at)));
+  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS
+    ? ageText(Math.max(1, minutesBetween(at, new Date(moment))))
+    : formatDayMonth(dayIn(zone, new Date(at)));
 
 /** Returns the subject of an entry: the item, the whole place, or that it is a question. */
 export const aboutText = ({ kind, item_type, bookable_name }: Pick<InboxEntry, "kind" | "item_type" | "bookable_name">): string =>

@@ -43,8 +43,7 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   const isFree = taken === 0;
   const dates = formatDays(days.from, days.to);
   if (!enquiry.agreed_from && isFree) return { isFree, text: t`${dates}: free in your calendar` };
-  if (!enquiry.agreed_from)
-    return { isFree, text: t`${dates}: ${taken} of ${plural(countStayNights(days), "# night", "# nights")} taken` };
+  if (!enquiry.agreed_from) return { isFree, text: t`${dates}: ${taken} of ${plural(countStayNights(days), "# night", "# nights")} taken` };
   if (!isFree) return { isFree, text: t`${dates}: clashes with another booking` };
   return { isFree, text: enquiry.kept_until === null ? t`${dates}: reserved for this guest` : t`${dates}: held for this guest` };
 }

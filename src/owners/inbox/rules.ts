@@ -99,7 +99,11 @@ export interface Addressee {
  */
 export const fillIn = (text: string, { guest_name, from_date, to_date }: Addressee): string =>
   text.replaceAll(/\{(name|dates)\}/gi, (_, field: string) =>
-    field.toLowerCase() === "name" ? firstName(guest_name) || meant("in place of a guest's name")`there` : from_date ? formatDays(from_date, to_date) : t`your dates`,
+    field.toLowerCase() === "name"
+      ? firstName(guest_name) || meant("in place of a guest's name")`there`
+      : from_date
+        ? formatDays(from_date, to_date)
+        : t`your dates`,
   );
 
 const TITLE_WORDS = 5;

@@ -21,8 +21,7 @@ export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = fal
     <div className="px-6 pt-7 pb-6 sm:px-8">
       <h2 className="pr-12 text-lead">{kindWords()[kind].deletion}</h2>
       <p className="mt-2 text-ink2">
-        {name} is removed from your page at once. You can restore it for 30 days; what travellers
-        wrote is not deleted.
+        {name} is removed from your page at once. You can restore it for 30 days; what travellers wrote is not deleted.
       </p>
       <ActionForm
         intent="delete"

@@ -38,10 +38,7 @@ const text = z.string().max(TEXT_MAX);
 const number = z.number();
 /** Text is rejected at the price itself, with a hint on how to write a number. */
 const seasonPrice = z.number({ error: ({ input }) => (typeof input === "string" && input !== "" ? undefined : noSeasons()) });
-const season = z.object(
-  { from: z.string(ofType(noSeasons)), to: z.string(ofType(noSeasons)), price: seasonPrice },
-  ofType(noSeasons),
-);
+const season = z.object({ from: z.string(ofType(noSeasons)), to: z.string(ofType(noSeasons)), price: seasonPrice }, ofType(noSeasons));
 
 const age = z.int(ofType(noPrices)).nullish();
 const cost = z.object(

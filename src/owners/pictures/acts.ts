@@ -8,7 +8,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { Picture, PictureChange } from "./contract.ts";
 import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./files/acts.ts";
-import { FILES_MAX, goneForGood, noItem, notOwn, PICTURES_MAX, SIZES, tooMany, listedTwice, UNDO_HOURS } from "./rules.ts";
+import { FILES_MAX, goneForGood, listedTwice, noItem, notOwn, PICTURES_MAX, SIZES, tooMany, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts on the pictures of a listing, by its people and by staff. Each is written to the log in the same transaction. */

@@ -48,7 +48,9 @@ const noPictures = () => t`No pictures yet. Until you add one, guests see our il
 
 /** Returns for example "9 pictures. The first is the cover …" */
 export const pictureSentence = (count: number): string =>
-  count === 0 ? noPictures() : t`${plural(count, "# picture", "# pictures")}. The first is the cover, shown on cards and with shared links.`;
+  count === 0
+    ? noPictures()
+    : t`${plural(count, "# picture", "# pictures")}. The first is the cover, shown on cards and with shared links.`;
 
 /** Returns the same for staff. */
 export const staffPictureSentence = (count: number): string =>

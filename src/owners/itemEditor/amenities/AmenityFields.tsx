@@ -17,7 +17,12 @@ export const AmenityFields = ({ kind, said, errors }: { kind: ItemKind; said: Fo
       {itemNeeds(kind).map((need) => (
         <label key={need} htmlFor={amenityField(need)} className="block text-small">
           <span className="mb-1 block font-semibold">{needsText()[need].label}</span>
-          <Select id={amenityField(need)} name={amenityField(need)} defaultValue={said[amenityField(need)] ?? ""} options={Object.entries(ANSWERS).map(([value, label]) => ({ value, label }))} />
+          <Select
+            id={amenityField(need)}
+            name={amenityField(need)}
+            defaultValue={said[amenityField(need)] ?? ""}
+            options={Object.entries(ANSWERS).map(([value, label]) => ({ value, label }))}
+          />
         </label>
       ))}
     </div>

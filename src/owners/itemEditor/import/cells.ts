@@ -50,9 +50,7 @@ function readPrice(cell: Cell): ReadCell {
   const amount = readDecimal(figures);
   if (amount === undefined)
     return {
-      error: /\d/.test(figures)
-        ? `${t`“${text}” cannot be read as a price.`} ${decimalNeeded(figures)}`
-        : t`“${text}” is not a price.`,
+      error: /\d/.test(figures) ? `${t`“${text}” cannot be read as a price.`} ${decimalNeeded(figures)}` : t`“${text}” is not a price.`,
     };
   return { value: amount, ...(sign ? { currency: sign } : {}) };
 }

@@ -45,7 +45,8 @@ const IMPORT_HEADS: Readonly<Record<ImportField, string>> = {
   minimum_price: "minimumprice price from rate cost harga precio prix preis preco prezzo tarif tarifa",
   minimum_price_currency: "minimumpricecurrency currency matauang moneda devise wahrung moeda valuta",
   duration: "duration length time durasi lama duracion duree dauer duracao durata",
-  maximum_capacity: "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
+  maximum_capacity:
+    "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
   units: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita",
   minimum_nights: "minimumnights minnights minstay nights malam noches nuits nachte noites notti",
   book_now_url: "booknowurl link url website bookinglink tautan enlace lien",
@@ -86,9 +87,7 @@ export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportF
     for (const [index, head] of heads.entries()) {
       if (guess[index] !== "") continue;
       const folded = fold(head);
-      const found = fields.find(
-        (field) => !taken.has(field) && words(IMPORT_HEADS[field]).some((word) => isMeant(folded, word)),
-      );
+      const found = fields.find((field) => !taken.has(field) && words(IMPORT_HEADS[field]).some((word) => isMeant(folded, word)));
       if (!found) continue;
       taken.add(found);
       guess[index] = found;

@@ -15,9 +15,7 @@ export function Completeness({ score, parts }: { score: number; parts: readonly 
         {title}
       </h2>
       <div className="mt-2 flex items-center gap-4">
-        <p className="flex-none font-display">
-          {shown} of 100
-        </p>
+        <p className="flex-none font-display">{shown} of 100</p>
         <div aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sand2">
           <div className="h-full bg-sea" style={{ width: `${score}%` }} />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lacksText, offerLines, posterFileUrl, readPosterChoice, typedAddress, WORDS_MAX, withoutEmoji, defaultWords } from "./rules.ts";
+import { defaultWords, lacksText, offerLines, posterFileUrl, readPosterChoice, typedAddress, WORDS_MAX, withoutEmoji } from "./rules.ts";
 
 const chosen = (query: string) => readPosterChoice(new URLSearchParams(query));
 

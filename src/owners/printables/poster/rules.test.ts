@@ -30,7 +30,10 @@ describe("A name on a poster", () => {
   it("is as large as it can be, and keeps its words whole where it can", () => {
     expect(fitPoster("Casa Azul", defaultWords(), about).name.size).toBe(15.5);
     // These scripts have no spaces, so their lines can break anywhere.
-    expect(fitPoster("静かな川のほとりの宿", defaultWords(), about).name).toMatchObject({ size: 15.5, lines: ["静かな川のほ", "とりの宿"] });
+    expect(fitPoster("静かな川のほとりの宿", defaultWords(), about).name).toMatchObject({
+      size: 15.5,
+      lines: ["静かな川のほ", "とりの宿"],
+    });
     const fit = fitLines("Wonderfully", measureWidth, 50, [
       [20, 2],
       [9, 2],
