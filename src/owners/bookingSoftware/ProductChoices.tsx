@@ -9,15 +9,16 @@ import { itemUrl } from "../itemEditor/urls.ts";
 import { NEW, NONE } from "./choices.ts";
 import type { BookingSoftware, SoftwareProduct } from "./contract.ts";
 
-/** Returns for example "3 days are closed, read 4 minutes ago." */
+/** Returns for example "3 closed days, updated 4 minutes ago." */
 function daysText({ days_as_of, closed_count, reason }: SoftwareProduct, moment: Date): string {
-  const age = days_as_of === null ? "" : `${ageText(minutesBetween(days_as_of, moment))}`;
-  const known = closed_count === 0 ? t`No closed days` : counted(closed_count, "# closed day", "# closed days");
-  if (reason !== "") return `${reason}${age === "" ? "" : t` Data from ${age} stays in use.`}`;
-  return age === "" ? t`Availability is read within 1 minute.` : t`${known}, updated ${age}.`;
+  const age = days_as_of === null ? "" : ageText(minutesBetween(days_as_of, moment));
+  if (reason !== "") return age === "" ? reason : `${reason} ${t`Data from ${age} stays in use.`}`;
+  if (age === "") return t`Availability is read within 1 minute.`;
+  if (closed_count === 0) return t`No closed days, updated ${age}.`;
+  return t`${plural(closed_count, "# closed day", "# closed days")}, updated ${age}.`;
 }
 
-/** Returns for example "From USD 45, another price on 12 days, 150 minutes". */
+/** Returns for example "From USD 45, different price on 12 days, 150 minutes". */
 function productFacts({ minimum_price, minimum_price_currency, priced_days, duration }: SoftwareProduct): string {
   const price =
     minimum_price === null || minimum_price_currency === null ? t`No price` : t`From ${formatPrice(minimum_price, minimum_price_currency)}`;
@@ -38,7 +39,7 @@ function ProductRow({ product, items, moment, code }: RowProps) {
     ...(is_gone ? [] : [{ value: NEW, label: item === null ? t`New activity` : t`Another new activity` }]),
     ...(is_gone ? items.filter(({ id }) => id === item) : items).map(({ id, title: label, kind }) => ({
       value: id,
-      label: `${label} (${kind === "room" ? "room" : "activity"})`,
+      label: kind === "room" ? t`${label} (room)` : t`${label} (activity)`,
     })),
     { value: NONE, label: t`Skip` },
   ];

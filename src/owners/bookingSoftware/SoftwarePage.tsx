@@ -23,7 +23,7 @@ export const handle = { cache: "none" } satisfies PageHandle;
 /** More keys than a listing can have. */
 const ALL_KEYS = "100";
 
-const doneText = (): DoneActs => ({ revoke: { text: t`Key revoked.` } });
+const doneActs = (): DoneActs => ({ revoke: { text: t`Key revoked.` } });
 
 export async function loader({ params: { code = "" }, request, context }: LoaderFunctionArgs) {
   const listing = context.get(ownListing);
@@ -78,7 +78,7 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Software and keys`);
 
-const pointsText = () =>
+const points = () =>
   [
     [t`Your changes stay`, t`What you edit in an item stays as you wrote it. The rest follows your software.`],
     [
@@ -90,7 +90,7 @@ const pointsText = () =>
 
 const About = () => (
   <ul className="grid gap-5 border-t border-ink pt-4">
-    {pointsText().map(([title, text]) => (
+    {points().map(([title, text]) => (
       <li key={title}>
         <h2 className="text-intro">{title}</h2>
         <p className="mt-0.5 text-ink2">{text}</p>
@@ -113,7 +113,7 @@ export default function SoftwarePage() {
         resellers read yours.
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={doneText()} done={done} />}
+      {!failure && <DoneToast acts={doneActs()} done={done} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="min-w-0">
           {connection ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notOcto, readName, readProducts } from "./answers.ts";
+import { readName, readProducts } from "./answers.ts";
 import { PRODUCTS_MAX } from "./rules.ts";
 
 const bytes = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
@@ -91,7 +91,7 @@ describe("A product", () => {
     ["has no id", [product({ id: undefined })]],
     ["has no option", [product({ options: [] })]],
     ["is there twice", [product(), product()]],
-  ])("that %s makes the whole answer none", (_, body) => expect(readProducts(bytes(body))).toEqual({ isWhole: false, reason: notOcto() }));
+  ])("that %s makes the whole answer none", (_, body) => expect(readProducts(bytes(body))).toEqual({ isWhole: false, reason: "not_octo" }));
 
   it("is each of its options, named after both, the default one first", () => {
     const units = (retail: number) => [{ type: "ADULT", pricingFrom: [price(retail)] }];
@@ -113,7 +113,7 @@ describe("A product", () => {
 
   it("is one of so many at most", () => {
     const many = Array.from({ length: PRODUCTS_MAX + 1 }, (_, index) => product({ id: String(index) }));
-    expect(readProducts(bytes(many))).toMatchObject({ isWhole: false, reason: expect.stringContaining("more than 200") });
+    expect(readProducts(bytes(many))).toEqual({ isWhole: false, reason: "too_many" });
   });
 
   it("is of whoever the software says it is", () => {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { DESCRIPTION_MAX, DURATION_MAX, PRICE_MIN, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
-import { t } from "../../platform/languages/text.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { PRICED_UNITS } from "./enumerations.ts";
 import type { Said } from "./items.ts";
@@ -60,9 +59,8 @@ export interface ReadProduct {
   said: Said;
 }
 
-export type Read<Whole> = ({ isWhole: true } & Whole) | { isWhole: false; reason: string };
-export const notOcto = () => t`The software's response is not valid OCTO.`;
-const tooMany = () => t`The software has more than ${PRODUCTS_MAX} products, counting their options.`;
+/** The reason is a key of reasonText. */
+export type Read<Whole> = ({ isWhole: true } & Whole) | { isWhole: false; reason: "not_octo" | "too_many" | "no_days" };
 
 /**
  * Parses JSON.
@@ -160,16 +158,16 @@ function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
 /** Parses the products of the software, one for each option. Rejects the whole list if one entry is invalid. */
 export function readProducts(body: Uint8Array): Read<{ products: ReadProduct[] }> {
   const answer = readJson(body);
-  if (Array.isArray(answer) && answer.length > PRODUCTS_MAX) return { isWhole: false, reason: tooMany() };
+  if (Array.isArray(answer) && answer.length > PRODUCTS_MAX) return { isWhole: false, reason: "too_many" };
   const read = z.array(product).safeParse(answer);
-  if (!read.success) return { isWhole: false, reason: notOcto() };
+  if (!read.success) return { isWhole: false, reason: "not_octo" };
   const products = read.data.flatMap((one) => sortOptions(one).map((each) => asRead(one, each)));
-  if (products.length > PRODUCTS_MAX) return { isWhole: false, reason: tooMany() };
+  if (products.length > PRODUCTS_MAX) return { isWhole: false, reason: "too_many" };
   // Two products with one id are ambiguous, so the list is invalid.
   const isOnce =
     new Set(read.data.map((one) => one.id)).size === read.data.length &&
     new Set(products.map((one) => JSON.stringify([one.product, one.option]))).size === products.length;
-  return isOnce ? { isWhole: true, products } : { isWhole: false, reason: notOcto() };
+  return isOnce ? { isWhole: true, products } : { isWhole: false, reason: "not_octo" };
 }
 
 /** Returns the name that the software gives itself, or an empty string if it gives none. */

@@ -8,7 +8,7 @@ import * as acts from "./acts.ts";
 import { type AskOptions, askName, askProducts, SoftwareError } from "./askSoftware.ts";
 import { suggestionFor } from "./choices.ts";
 import * as contract from "./contract.ts";
-import { isKey, noAddress, noKey, ownAddress, privateAddress, softwareAddress } from "./rules.ts";
+import { isKey, noAddress, noKey, ownAddress, privateAddress, reasonText, softwareAddress } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Ctx = ContextFor<"owner">;
@@ -28,7 +28,7 @@ async function readBookingSoftware(db: DbOrTransaction, code: string): Promise<c
     connection: {
       url,
       name,
-      reason,
+      reason: reasonText(reason),
       created: created.toISOString(),
       tried: tried?.toISOString() ?? null,
       next_try: next_try.toISOString(),
@@ -46,7 +46,7 @@ async function readBookingSoftware(db: DbOrTransaction, code: string): Promise<c
         closed_count: one.closed_count,
         priced_days: one.day_prices?.holder === one.row.uuid ? daysIn(one.day_prices.prices) : 0,
         days_as_of: one.days_as_of?.toISOString() ?? null,
-        reason: one.row.reason,
+        reason: reasonText(one.row.reason),
       };
     }),
     items: own,
@@ -77,7 +77,7 @@ async function tryOut(software: { url: string; key: string }, options: AskOption
     const products = await askProducts(software, options);
     return { products, name: await askName(software, options) };
   } catch (error) {
-    if (error instanceof SoftwareError) throw badRequest({ [error.field]: [error.message] });
+    if (error instanceof SoftwareError) throw badRequest({ [error.field]: [reasonText(error.reason)] });
     throw error;
   }
 }

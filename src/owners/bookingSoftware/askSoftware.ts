@@ -1,9 +1,8 @@
 import { feedName } from "../../booking/calendars/rules.ts";
-import { t, texts } from "../../platform/languages/text.ts";
 import { InputError } from "../../platform/parsing/limits.ts";
 import { fileInThread } from "../../platform/parsing/pool.ts";
-import { FetchError, type FetchOptions, type FetchProblem, fetchPublic } from "../../platform/security/publicFetch.ts";
-import { notOcto, type ReadProduct, readName, readProducts } from "./answers.ts";
+import { FetchError, type FetchOptions, fetchPublic } from "../../platform/security/publicFetch.ts";
+import { type ReadProduct, readName, readProducts } from "./answers.ts";
 import { readCalendar } from "./days.ts";
 import { NAME_MAX } from "./rules.ts";
 
@@ -14,8 +13,10 @@ export interface AskOptions extends FetchOptions {
   isPlainAllowed?: boolean;
 }
 
-/** Reason why the software gave no usable response, worded for its owner. It contains neither the URL nor the key. */
+/** The software gave no usable response. */
 export class SoftwareError extends Error {
+  /** A key of reasonText, after which the status follows if the reason has one. It contains neither the URL nor the software's key. */
+  readonly reason: string;
   /** Field that the error belongs to. */
   readonly field: "url" | "api_key";
   /** The error concerns this request only. Other requests may succeed. */
@@ -24,37 +25,30 @@ export class SoftwareError extends Error {
   readonly isSilence: boolean;
 
   constructor(
-    message: string,
+    reason: string,
     {
       field = "url",
       isOfQuestion = false,
       isSilence = false,
     }: { field?: "url" | "api_key"; isOfQuestion?: boolean; isSilence?: boolean } = {},
   ) {
-    super(message);
+    super(reason);
+    this.reason = reason;
     this.isSilence = isSilence;
     this.field = field;
     this.isOfQuestion = isOfQuestion;
   }
 }
 
-const PROBLEMS: Record<FetchProblem, string> = texts({
-  address: "The URL is on a private network. Enter a public one.",
-  redirects: "The software redirects to another URL. Enter that one.",
-  large: "The software sent more than 5 MB at once.",
-  slow: "The software took longer than 10 seconds.",
-  unreachable: "The software could not be reached, or its certificate is invalid.",
-});
 const QUESTION_STATUSES = [400, 404, 422];
 
 /** @param status an HTTP status that is not a success */
 function toSoftwareError(status: number, isQuestion: boolean): SoftwareError {
-  if (status === 401 || status === 403) return new SoftwareError(t`The software rejected this key.`, { field: "api_key" });
-  if (isQuestion && QUESTION_STATUSES.includes(status))
-    return new SoftwareError(t`The software did not return this product's availability (status ${status}).`, { isOfQuestion: true });
-  if (status === 404) return new SoftwareError(t`There is no OCTO service at this URL.`);
-  if (status === 429) return new SoftwareError(t`The software has limited our requests. Wait a few minutes.`);
-  return new SoftwareError(t`The software responded with an error (status ${status}).`);
+  if (status === 401 || status === 403) return new SoftwareError("key_rejected", { field: "api_key" });
+  if (isQuestion && QUESTION_STATUSES.includes(status)) return new SoftwareError(`no_availability ${status}`, { isOfQuestion: true });
+  if (status === 404) return new SoftwareError("no_service");
+  if (status === 429) return new SoftwareError("rate_limited");
+  return new SoftwareError(`error_status ${status}`);
 }
 
 export interface Software {
@@ -71,9 +65,9 @@ export async function askSoftware({ url, key }: Software, path: string, options:
   const headers = {
     accept: "application/json",
     "accept-language": "en",
-    authorization: t`Bearer ${key}`,
+    authorization: `Bearer ${key}`,
     "octo-capabilities": "octo/content, octo/pricing",
-    "user-agent": t`TheGuide/1 (OCTO)`,
+    "user-agent": "TheGuide/1 (OCTO)",
     ...(question ? { "content-type": "application/json" } : {}),
   };
   // Redirects are not followed: the other server would receive the key.
@@ -83,7 +77,7 @@ export async function askSoftware({ url, key }: Software, path: string, options:
     if (status !== 200) throw toSoftwareError(status, question !== undefined);
     return body;
   } catch (error) {
-    if (error instanceof FetchError) throw new SoftwareError(PROBLEMS[error.problem], { isSilence: error.isSilence });
+    if (error instanceof FetchError) throw new SoftwareError(error.problem, { isSilence: error.isSilence });
     throw error;
   }
 }
@@ -96,7 +90,7 @@ const inThread = <Rest extends unknown[], Result>(file: string, name: string, re
   const run = fileInThread<[Uint8Array, ...Rest], Result>(new URL(file, import.meta.url), name, read, { queue: "jobs" });
   return (body: Uint8Array, ...rest: Rest) =>
     run(body, ...rest).catch((error) => {
-      throw error instanceof InputError ? new SoftwareError(notOcto()) : error;
+      throw error instanceof InputError ? new SoftwareError("not_octo") : error;
     });
 };
 const productsIn = inThread("./answers.ts", "readProducts", readProducts);

@@ -1,6 +1,7 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { ITEMS_MAX } from "../../catalogue/items/list/rules.ts";
 import { t } from "../../platform/languages/text.ts";
+import { formatList } from "../../platform/values/format.ts";
 import { fold } from "../itemEditor/import/rules.ts";
 import type { ProductState } from "./enumerations.ts";
 
@@ -48,11 +49,6 @@ export interface Plan {
   leftOut: string[];
 }
 
-const goneText = () => t`The software no longer offers this.`;
-const unknown = () => t`This product no longer exists. Reload the page.`;
-const noItem = () => t`This item no longer exists. Reload the page.`;
-const full = () => t`A listing can have at most ${ITEMS_MAX} activities.`;
-
 /** @returns the changes to write, or the reasons why they are refused, in sentences */
 export function planChoices(
   choices: readonly Choice[],
@@ -64,21 +60,22 @@ export function planChoices(
   const wanted = new Map(choices.map(({ product, item }) => [product, item]));
   const errors = [...wanted].flatMap(([uuid, item]) => {
     const product = byUuid.get(uuid);
-    if (!product) return [unknown()];
+    if (!product) return [t`This product no longer exists. Reload the page.`];
     if (item === NONE || item === product.item) return [];
-    if (product.is_gone) return [`${product.title}: ${goneText()}`];
-    return item === NEW || byId.has(item) ? [] : [`${product.title}: ${noItem()}`];
+    if (product.is_gone) return [t`${product.title}: The software no longer offers this.`];
+    return item === NEW || byId.has(item) ? [] : [t`${product.title}: This item no longer exists. Reload the page.`];
   });
   const ends = products.map((one) => ({ title: one.title, item: wanted.get(one.uuid) ?? one.item ?? NONE }));
   for (const [item, same] of Map.groupBy(ends, (one) => one.item))
     if (item !== NEW && item !== NONE && same.length > 1)
-      errors.push(t`${same.map(({ title }) => title).join(" and ")} can't be linked to the same item: ${byId.get(item)?.title ?? ""}.`);
+      errors.push(t`${formatList(same.map(({ title }) => title))} can't be linked to the same item: ${byId.get(item)?.title ?? ""}.`);
   const changed = [...wanted].filter(([uuid, item]) => {
     const product = byUuid.get(uuid);
     return product && (item === NONE ? product.state !== "left_out" : item !== product.item);
   });
   const added = changed.flatMap(([uuid, item]) => (item === NEW ? [uuid] : []));
-  if (added.length + items.filter(({ kind }) => kind === "activity").length > ITEMS_MAX && added.length > 0) errors.push(full());
+  if (added.length + items.filter(({ kind }) => kind === "activity").length > ITEMS_MAX && added.length > 0)
+    errors.push(t`A listing can have at most ${ITEMS_MAX} activities.`);
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   return {
     added,

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { groupNights, type Span, toDateText, toDayNumber } from "../../booking/calendars/nights.ts";
 import { ASKED_DAYS_MAX } from "../../booking/calendars/rules.ts";
 import type { SeasonalPrice } from "../../catalogue/items/prices/rules.ts";
-import { t } from "../../platform/languages/text.ts";
-import { amounts, notOcto, type Read, readAmount, readJson } from "./answers.ts";
+import { amounts, type Read, readAmount, readJson } from "./answers.ts";
 import { DAY_STATUSES } from "./enumerations.ts";
 import type { Said } from "./items.ts";
 
@@ -21,8 +20,6 @@ const day = z.object({
   unitPricing: ofUnits,
 });
 type Day = z.infer<typeof day>;
-
-const emptyText = () => t`The software returned no days.`;
 
 /**
  * Returns the span to request, as long as the guide's own calendar.
@@ -54,16 +51,16 @@ export function readDays(body: Uint8Array, asked: Span): Read<ReadDays> {
     .array(day)
     .max(2 * ASKED_DAYS_MAX)
     .safeParse(readJson(body));
-  if (!read.success) return { isWhole: false, reason: notOcto() };
+  if (!read.success) return { isWhole: false, reason: "not_octo" };
   const said = new Map<number, boolean>();
   for (const one of read.data) {
     const free = isFree(one);
-    if (free === undefined) return { isWhole: false, reason: notOcto() };
+    if (free === undefined) return { isWhole: false, reason: "not_octo" };
     const number = toDayNumber(one.localDate);
     // A day listed twice is free if either entry is: the entries are different times of the day.
     if (number >= asked.from && number < asked.to) said.set(number, free || (said.get(number) ?? false));
   }
-  if (said.size === 0) return { isWhole: false, reason: emptyText() };
+  if (said.size === 0) return { isWhole: false, reason: "no_days" };
   const last = Math.max(...said.keys());
   const all = Array.from({ length: last + 1 - asked.from }, (_, index) => asked.from + index);
   const isSaid = (wanted: boolean) => groupNights(all.filter((number) => (said.get(number) ?? false) === wanted));

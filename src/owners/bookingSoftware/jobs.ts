@@ -3,12 +3,10 @@ import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
-import { t } from "../../platform/languages/text.ts";
 import { dayIn } from "../../platform/values/format.ts";
 import { writeDays, writeProducts } from "./acts.ts";
 import { type AskOptions, askProducts, askSoftware, calendarIn, type Software, SoftwareError } from "./askSoftware.ts";
 import { askedDays, calendarQuestion } from "./days.ts";
-import { keyLost } from "./rules.ts";
 import { openKey } from "./secret.ts";
 import * as store from "./store.ts";
 
@@ -16,11 +14,10 @@ import * as store from "./store.ts";
 const RUN_MILLISECONDS = 50_000;
 /** Time limit of one connection, counted from its own start. */
 const CONNECTION_MILLISECONDS = 45_000;
-const nothingOffered = () => t`The software returned no products.`;
 
 /**
  * Reads the calendar of a product.
- * @returns the reason if it cannot be used, or an empty string
+ * @returns the reason if it cannot be used (reasonText), or an empty string
  * @throws SoftwareError if the other products need not be tried
  */
 async function readProduct(services: Services, software: Software, product: store.ProductRow, options: AskOptions): Promise<string> {
@@ -37,9 +34,9 @@ async function readProduct(services: Services, software: Software, product: stor
     return reason;
   } catch (error) {
     if (!(error instanceof SoftwareError)) throw error;
-    await store.noteDays(db, product.uuid, error.message);
+    await store.noteDays(db, product.uuid, error.reason);
     if (!error.isOfQuestion) throw error;
-    return error.message;
+    return error.reason;
   }
 }
 
@@ -52,12 +49,12 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
   const { db, config, reporter } = services;
   const key = openKey(config.GUIDE_SECRET, row.uuid, row.sealed_key);
   try {
-    if (key === undefined) throw new SoftwareError(keyLost());
+    if (key === undefined) throw new SoftwareError("key_lost");
     const software = { url: row.url, key };
     let reason = "";
     if (row.products_next <= now()) {
       const products = await askProducts(software, options);
-      if (products.length === 0) reason = nothingOffered();
+      if (products.length === 0) reason = "no_products";
       await writeProducts(db, row, products);
     }
     const linked = await store.listLinked(db, row.uuid);
@@ -71,7 +68,7 @@ async function readConnection(services: Services, row: store.ConnectionRow, opti
     await store.noteRead(db, row, { isWhole: asked === linked.length, reason });
   } catch (error) {
     if (error instanceof SoftwareError) {
-      await store.noteFailure(db, row, error.message);
+      await store.noteFailure(db, row, error.reason);
       return !error.isSilence;
     }
     // An error in one connection must not stop the others.

@@ -1,7 +1,7 @@
 import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
 
 /** Rules of owners' booking software that supports OCTO; docs/decisions/0082. */
@@ -26,7 +26,6 @@ export const noAddress = () => t`Enter the URL from your software. It begins wit
 export const privateAddress = () => t`This URL is not on the public internet. Enter a public one.`;
 export const ownAddress = () => t`This is a URL of The Guide itself. Enter the one from your software.`;
 export const noKey = () => t`Enter the key from your software, without spaces.`;
-export const keyLost = () => t`The stored key can't be read any more. Enter it again.`;
 
 /** Whether a text can be a key. A key is sent in a header, so it has visible ASCII characters only. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= KEY_MAX;
@@ -63,12 +62,41 @@ interface Read {
   days_as_of: string | null;
 }
 
+/**
+ * Returns the reason why a read failed in a sentence.
+ * @param reason as in the database: a key, after which the HTTP status follows if it has one. Other texts are returned unchanged
+ */
+export function reasonText(reason: string): string {
+  const [key = "", status = ""] = reason.split(" ");
+  const sentences: Record<string, string> = {
+    address: t`The URL is on a private network. Enter a public one.`,
+    redirects: t`The software redirects to another URL. Enter that one.`,
+    large: t`The software sent more than 5 MB at once.`,
+    slow: t`The software took longer than 10 seconds.`,
+    unreachable: t`The software could not be reached, or its certificate is invalid.`,
+    key_rejected: t`The software rejected this key.`,
+    key_lost: t`The stored key can't be read any more. Enter it again.`,
+    no_availability: t`The software did not return this product's availability (status ${status}).`,
+    no_service: t`There is no OCTO service at this URL.`,
+    rate_limited: t`The software has limited our requests. Wait a few minutes.`,
+    error_status: t`The software responded with an error (status ${status}).`,
+    not_octo: t`The software's response is not valid OCTO.`,
+    too_many: t`The software has more than ${PRODUCTS_MAX} products, counting their options.`,
+    no_products: t`The software returned no products.`,
+    no_days: t`The software returned no days.`,
+  };
+  return sentences[key] ?? reason;
+}
+
 /** Returns the state of the connection for its owner: the age of the data, the error, and the time of the next read. */
 export function connectionText({ reason, next_try, products_as_of, days_as_of }: Read, moment: Date): string {
   const age = (at: string) => ageText(minutesBetween(at, moment));
-  const known = t`Products read ${age(products_as_of)}${days_as_of === null ? "" : t`, availability ${age(days_as_of)}`}.`;
+  const known =
+    days_as_of === null
+      ? t`Products read ${age(products_as_of)}.`
+      : t`Products read ${age(products_as_of)}, availability ${age(days_as_of)}.`;
   if (reason === "") return known;
   const wait = Math.ceil(minutesBetween(moment.toISOString(), new Date(next_try)));
-  const again = wait < 1 ? t`Trying again now.` : t`Trying again in ${wait === 1 ? "1 minute" : t`${wait} minutes`}.`;
-  return t`${reason} The last data stays in use. ${known} ${again}`;
+  const again = wait < 1 ? t`Trying again now.` : t`Trying again in ${plural(wait, "# minute", "# minutes")}.`;
+  return [reason, t`The last data stays in use.`, known, again].join(" ");
 }

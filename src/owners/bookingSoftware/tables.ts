@@ -14,7 +14,7 @@ export const octo_connection = pgTable("octo_connection", {
   name: text().notNull(),
   created: moment().notNull(),
   created_by: uuid(),
-  /** Reason why the last read failed, in a sentence. Empty if it succeeded. */
+  /** Reason why the last read failed (reasonText). Empty if it succeeded. */
   reason: text().notNull().default(""),
   failures: smallint().notNull().default(0),
   tried: moment(),
@@ -43,7 +43,7 @@ export const octo_product = pgTable("octo_product", {
   /** Time since when the software no longer offers it. */
   gone: moment(),
   days_tried: moment(),
-  /** Reason why the last read of its days failed. */
+  /** Reason why the last read of its days failed (reasonText). */
   reason: text().notNull().default(""),
   position: smallint().notNull().default(0),
 });

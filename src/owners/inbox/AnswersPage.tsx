@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { MESSAGE_MAX } from "../../booking/enquiries/contract.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -23,7 +23,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   return { answers: results, done: readDone(request) };
 }
 
-const doneText = (): DoneActs => ({
+const doneActs = (): DoneActs => ({
   add: { text: t`Reply saved.` },
   change: { text: t`Reply changed.` },
   delete: { text: t`Reply deleted.` },
@@ -55,6 +55,8 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Saved replies`);
 
+/** Placeholders of a saved reply. */
+const [NAME, DATES] = ["{name}", "{dates}"];
 const EXAMPLE = { guest_name: "Maya Lindqvist", from_date: "2027-03-09", to_date: "2027-03-12" };
 
 /** Fields of an answer, new or existing. */
@@ -66,8 +68,8 @@ function Fields({ title = "", text = "" }: Partial<SavedAnswer>) {
       </FormField>
       <FormField
         name="text"
-        label="Reply"
-        about="{name} becomes the guest's first name and {dates} the dates of their enquiry."
+        label={meant("noun")`Reply`}
+        about={t`${NAME} becomes the guest's first name and ${DATES} the dates of their enquiry.`}
         value={text}
       >
         {(control) => <textarea {...control} required rows={5} maxLength={MESSAGE_MAX} />}
@@ -124,20 +126,19 @@ export default function AnswersPage() {
   const { answers, done } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const { business_code: code } = listing.business;
+  const example = t`Dear ${NAME}, ${DATES} is free`;
+  const template = <span className="whitespace-nowrap">“{example}”</span>;
   return (
     <>
       <PageTitle>Saved replies</PageTitle>
       <p className="mt-3 max-w-[60ch] text-ink2">
-        Insert a saved reply with one tap. For “{fillIn("Dear {name}, {dates} is free", EXAMPLE)}”, write{" "}
-        <span className="whitespace-nowrap">
-          “Dear {"{name}"}, {"{dates}"} is free”.
-        </span>
+        Insert a saved reply with one tap. For “{fillIn(example, EXAMPLE)}”, write {template}.
       </p>
       <p className="mt-1">
         <ArrowLink href={inboxUrl(code)}>Back to enquiries</ArrowLink>
       </p>
       <FormOutcome failure={failure} />
-      {!failure && <DoneToast acts={doneText()} done={done} />}
+      {!failure && <DoneToast acts={doneActs()} done={done} />}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="border-t-3 border-ink">
           {answers.length === 0 ? (

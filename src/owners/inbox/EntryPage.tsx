@@ -6,9 +6,9 @@ import { answerEnquiry, getEnquiry } from "../../booking/enquiries/conversation/
 import { kindOfType } from "../../booking/enquiries/enumerations.ts";
 import { Thread } from "../../booking/enquiries/Thread.tsx";
 import { countStayNights } from "../../catalogue/items/bookDirect/directPrice.ts";
-import { capacityText, countGuests, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
+import { countGuests, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { counted, t, texts } from "../../platform/languages/text.ts";
+import { counted, plural, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -19,10 +19,11 @@ import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { createAnswer, listAnswers } from "./answers/contract.ts";
 import { answerQuestion, changeQuestion, getEntry, listInbox, writeNote } from "./contract.ts";
+import { ENTRY_STATES } from "./enumerations.ts";
 import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { ANSWERS_MAX, answerTitle, entryUrl, fillIn, inboxQuery, inboxUrl, readInboxQuery, toConversation, waitText } from "./rules.ts";
-import { KEEP, SavedAnswers, wordsFirst } from "./SavedAnswers.tsx";
+import { KEEP, noReply, SavedAnswers } from "./SavedAnswers.tsx";
 import { enquiryDays, type OpenEntry, StayPanel, stayAvailability } from "./StayPanel.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -50,6 +51,8 @@ export async function loader({ params: { code = "", uuid = "" }, request, contex
 interface Shown {
   /** Error message if an answer was rejected: the nights are taken, or the entry is closed. */
   conflict?: string;
+  /** Whether the reply to save was empty. */
+  isBlank?: boolean;
   /** Title of the answer that was saved. */
   kept?: string;
   /** Error message if another person has written a note meanwhile. */
@@ -76,7 +79,7 @@ const submit = formAction<Shown>({
   },
   // With scripts the button saves the answer itself, and the page stays.
   [KEEP]: async ({ text = "" }, { params: { code = "" } }) => {
-    if (text.trim() === "") return { conflict: wordsFirst() };
+    if (text.trim() === "") return { conflict: noReply(), isBlank: true };
     const { title } = await callApi(createAnswer, { code, title: answerTitle(text), text });
     return { kept: title };
   },
@@ -136,15 +139,29 @@ function openOffer(messages: OpenEntry["enquiry"]["messages"]): string {
   return last?.act === "offer" && last.from_date ? formatDays(last.from_date, last.to_date) : "";
 }
 
+/** Returns a warning if more guests come than fit; otherwise empty. */
+function overfullText(enquiry: OpenEntry["enquiry"]): string {
+  const { item_type, maximum_capacity } = enquiry;
+  const kind = kindOfType(item_type);
+  const guests = countGuests(enquiry);
+  if (!kind || maximum_capacity === null || guests <= maximum_capacity) return "";
+  if (kind === "room") return t`They are ${guests}; this room sleeps ${maximum_capacity}.`;
+  return t`They are ${guests}; this activity is for up to ${plural(maximum_capacity, "# person", "# people")}.`;
+}
+
 function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
   const { enquiry, state, moment } = entry;
   const days = enquiryDays(entry);
   const offered = state === "answered" ? openOffer(enquiry.messages) : "";
+  const waits = state === "waiting" ? t`Waiting for ${waitText(enquiry.last_message_at, moment)}` : ENTRY_STATES[state];
+  const badge = offered ? t`Offered ${offered}` : waits;
   const verdict = stayAvailability(entry);
   const nights = days && enquiry.item_type === "rooms" ? countStayNights(days) : 0;
   const guests = guestsWithAges(enquiry);
-  const kind = kindOfType(enquiry.item_type);
-  const tooMany = kind ? capacityText({ ...enquiry, kind }, enquiry) : "";
+  const overfull = overfullText(enquiry);
+  const dates = days ? formatDays(days.from, days.to) : "";
+  const asked = dates && enquiry.departure ? t`${dates} at ${enquiry.departure}` : dates;
+  const facts = [aboutText(entry), offered ? t`asked for ${asked}` : asked, nights > 0 && counted(nights, "# night", "# nights"), guests];
   const price = entry.money && !entry.money.is_example ? formatPrice(entry.money.pay, entry.money.currency) : "";
   return (
     <>
@@ -156,27 +173,17 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t-3 border-ink pt-3.5">
         <div className="min-w-0">
           <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || t`A guest`}</h1>
-          <p className="text-ink2">
-            {aboutText(entry)}
-            {days && `, ${offered ? "asked for " : ""}${formatDays(days.from, days.to)}`}
-            {enquiry.departure && ` at ${enquiry.departure}`}
-            {nights > 0 && `, ${counted(nights, "# night", "# nights")}`}
-            {guests && `, ${guests}`}
-          </p>
+          <p className="text-ink2">{facts.filter(Boolean).join(", ")}</p>
           {offered && (
             <p className="font-semibold">
-              Waiting for {enquiry.guest_name || "the guest"} to accept {offered}
+              {enquiry.guest_name
+                ? t`Waiting for ${enquiry.guest_name} to accept ${offered}`
+                : t`Waiting for the guest to accept ${offered}`}
             </p>
           )}
-          {tooMany && (
-            <p className="font-semibold">
-              They are {countGuests(enquiry)}; {tooMany.slice(0, 1).toLowerCase() + tooMany.slice(1)}
-            </p>
-          )}
+          {overfull && <p className="font-semibold">{overfull}</p>}
         </div>
-        <StateBadge state={state} {...(offered ? { label: t`Offered ${offered}` } : {})}>
-          {state === "waiting" && ` for ${waitText(enquiry.last_message_at, moment)}`}
-        </StateBadge>
+        <StateBadge state={state} label={badge} />
       </header>
       {verdict && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-sea-tint px-4 py-2.5 xl:hidden">
@@ -233,7 +240,7 @@ export default function EntryPage() {
   const { business_code: code } = listing.business;
   const { enquiry, money, can_answer, state } = entry;
   const here = `${entryUrl(code, enquiry.uuid)}${inboxQuery(shown)}`;
-  const { conflict = "", kept = "", late = "" } = result?.shown ?? {};
+  const { conflict = "", isBlank = false, kept = "", late = "" } = result?.shown ?? {};
   const failure = conflict || result?.failure || "";
   const hasConversation = entry.question === null;
   const waiting = list.results.find((one) => one.state === "waiting" && one.uuid !== enquiry.uuid);
@@ -263,7 +270,7 @@ export default function EntryPage() {
             enquiry={enquiry}
             act={act}
             here={here}
-            isTaken={conflict !== "" && conflict !== wordsFirst()}
+            isTaken={conflict !== "" && !isBlank}
             isQuestion={!hasConversation}
             words={result && result.intent !== "note" ? (result.typed.text ?? words) : words}
             price={money && !money.is_example ? { amount: money.pay, currency: money.currency } : undefined}

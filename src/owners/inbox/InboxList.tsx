@@ -1,5 +1,6 @@
 import { Search } from "lucide";
 import type { ReactNode } from "react";
+import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
 import { ENQUIRY_STATES, ITEM_TYPES } from "../../booking/enquiries/enumerations.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { t, texts } from "../../platform/languages/text.ts";
@@ -23,33 +24,23 @@ export interface Inbox {
 const GROUNDS: Partial<Record<EntryState, string>> = { waiting: "bg-sea text-on-sea", agreed: "bg-sea-tint", kept: "bg-sea-tint" };
 
 /** Badge with the state of an entry. */
-export const StateBadge = ({
-  state,
-  label = ENTRY_STATES[state],
-  children,
-}: {
-  state: EntryState;
-  label?: string;
-  children?: ReactNode;
-}) => (
+export const StateBadge = ({ state, label }: { state: EntryState; label: string }) => (
   <span
     className={`inline-flex h-6.5 flex-none items-center rounded-badge px-2 text-tiny leading-none font-semibold whitespace-nowrap ${GROUNDS[state] ?? "bg-sand"}`}
   >
     {label}
-    {children}
   </span>
 );
 
 /** Returns "2 hours ago" within a day, and "19 Nov" later. @param zone of the listing, so that server and browser return the same day */
 export const whenText = (at: string, moment: string, zone: string): string =>
-  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS ? t`${waitText(at, moment)} ago` : formatDayMonth(dayIn(zone, new Date(at)));
-
-/** Subject of an enquiry that is not about one item. */
-export const WHOLE_PLACE = ITEM_TYPES.business;
+  Date.parse(moment) - Date.parse(at) < DAY_MILLISECONDS
+    ? ageText(Math.max(1, minutesBetween(at, new Date(moment))))
+    : formatDayMonth(dayIn(zone, new Date(at)));
 
 /** Returns the subject of an entry: the item, the whole place, or that it is a question. */
 export const aboutText = ({ kind, item_type, bookable_name }: Pick<InboxEntry, "kind" | "item_type" | "bookable_name">): string =>
-  kind === "question" ? ENTRY_KINDS.question : item_type === "business" ? WHOLE_PLACE : bookable_name;
+  kind === "question" ? ENTRY_KINDS.question : item_type === "business" ? ITEM_TYPES.business : bookable_name;
 
 interface RowProps {
   code: string;
@@ -62,6 +53,8 @@ interface RowProps {
 function Row({ code, entry, moment, isOpen, query }: RowProps) {
   const { uuid, state, guest_name, from_date, to_date, last_text, last_message_at, is_opened } = entry;
   const { business } = useOwnListing();
+  const wait = waitText(last_message_at, moment);
+  const waits = state === "waiting" && (is_opened ? t`for ${wait}` : t`waiting for ${wait}`);
   return (
     <li
       className={`relative grid grid-cols-[10px_minmax(0,1fr)] gap-x-3 border-b py-3.5 pr-3.5 pl-2.5 ${isOpen ? "rounded-control border-transparent bg-sea-tint" : "border-rule hover:bg-sand"}`}
@@ -85,7 +78,7 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
         {last_text !== "" && <p className="truncate text-small text-ink2">{last_text}</p>}
         <p className="mt-1.5 flex items-center gap-2.5 text-small text-ink2">
           <StateBadge state={state} label={state === "waiting" && !is_opened ? t`New` : ENTRY_STATES[state]} />
-          {state === "waiting" && t`${is_opened ? "" : "waiting "}for ${waitText(last_message_at, moment)}`}
+          {waits}
         </p>
       </div>
     </li>
@@ -140,7 +133,11 @@ export function InboxList({ code, list, shown, open, children }: Props) {
       </search>
       {list.results.length === 0 ? (
         <p className="mt-5 border-t border-rule pt-4 font-display text-intro leading-[1.35]">
-          {search === "" ? NOTHING[state] : t`No guest with that name ${state === "all" ? t`has sent an enquiry` : t`in this list`}.`}
+          {search === ""
+            ? NOTHING[state]
+            : state === "all"
+              ? t`No guest with that name has sent an enquiry.`
+              : t`No guest with that name in this list.`}
           {search !== "" && (
             <a className="link mt-1 block font-text text-body" href={`${here}${inboxQuery({ state, search: "", page: 1 })}`}>
               Clear search
@@ -156,7 +153,7 @@ export function InboxList({ code, list, shown, open, children }: Props) {
       )}
       <NewerOlder
         label="More enquiries"
-        words={["Previous", "Next"]}
+        words={[t`Previous`, t`Next`]}
         newer={list.previous ? `${here}${inboxQuery({ ...shown, page: page - 1 })}` : undefined}
         older={list.next ? `${here}${inboxQuery({ ...shown, page: page + 1 })}` : undefined}
       />

@@ -11,7 +11,8 @@ import { type Addressee, answersUrl, answerTitle, fillIn } from "./rules.ts";
 
 /** Intent of the button that saves the typed text as an answer. */
 export const KEEP = "keep_words";
-const wordsFirst = () => t`Write the reply first.`;
+/** Error message if the text is empty. */
+export const noReply = () => t`Write the reply first.`;
 
 function findTextarea(element: HTMLElement): HTMLTextAreaElement | undefined {
   const field = element.closest("form")?.elements.namedItem("text");
@@ -60,7 +61,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
     const text = findTextarea(event.currentTarget)?.value.trim() ?? "";
     if (text === "") {
       findTextarea(event.currentTarget)?.focus();
-      return showToast(wordsFirst(), { tone: "error" });
+      return showToast(noReply(), { tone: "error" });
     }
     await saveAnswer(code, text, revalidate);
   };
@@ -93,6 +94,3 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
     </div>
   );
 }
-
-/** Error message if the text is empty. */
-export { wordsFirst };

@@ -41,12 +41,11 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   if (!stay?.in_the_way || !days) return undefined;
   const taken = stay.in_the_way.length;
   const isFree = taken === 0;
-  const agreed = enquiry.kept_until === null ? t`reserved for this guest` : t`held for this guest`;
-  const free = enquiry.agreed_from ? agreed : t`free in your calendar`;
-  const clash = enquiry.agreed_from
-    ? t`clashes with another booking`
-    : t`${taken} of ${plural(countStayNights(days), "# night", "# nights")} taken`;
-  return { isFree, text: `${formatDays(days.from, days.to)}: ${isFree ? free : clash}` };
+  const dates = formatDays(days.from, days.to);
+  if (!enquiry.agreed_from && isFree) return { isFree, text: t`${dates}: free in your calendar` };
+  if (!enquiry.agreed_from) return { isFree, text: t`${dates}: ${taken} of ${plural(countStayNights(days), "# night", "# nights")} taken` };
+  if (!isFree) return { isFree, text: t`${dates}: clashes with another booking` };
+  return { isFree, text: enquiry.kept_until === null ? t`${dates}: reserved for this guest` : t`${dates}: held for this guest` };
 }
 
 const shownMonths = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
@@ -59,7 +58,7 @@ function Nights({ entry, code }: Props) {
   if (!stay) return null;
   const near = days ?? { from: today, to: today };
   const inHouse = stay.taken.filter(({ from, to }) => from <= near.to && to >= near.from && days !== null);
-  const sources = [...stay.feeds, "agreed enquiries"];
+  const sources = formatList([...stay.feeds, t`agreed enquiries`]);
   return (
     <section aria-labelledby="nights" id="calendar" className="scroll-mt-24">
       <h2 id="nights" className={HEAD}>
@@ -83,8 +82,7 @@ function Nights({ entry, code }: Props) {
         ))}
       </div>
       <p className="caption mt-2 text-ink2">
-        From {formatList(sources)}
-        {stay.as_of && t`, updated ${ageText(minutesBetween(stay.as_of, new Date(moment)))}`}.{" "}
+        {stay.as_of ? t`From ${sources}, updated ${ageText(minutesBetween(stay.as_of, new Date(moment)))}.` : t`From ${sources}.`}{" "}
         <a className="link-inline not-italic" href={calendarsUrl(code)}>
           All calendars
         </a>
@@ -119,7 +117,7 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
   const show = (amount: number) => formatPrice(amount, money.currency);
   const isRoom = enquiry.item_type === "rooms";
   const times = counted(money.times, "# night", "# nights");
-  const label = isRoom ? (money.is_example ? t`Example: ${times}` : times) : guestsText(enquiry) || "1 person";
+  const label = isRoom ? (money.is_example ? t`Example: ${times}` : times) : guestsText(enquiry) || t`1 person`;
   const { agreed_price, agreed_currency } = enquiry;
   return (
     <section aria-labelledby="money">
@@ -171,7 +169,7 @@ function About({ entry, code }: Props) {
   return (
     <section aria-labelledby="about">
       <h2 id="about" className={HEAD}>
-        About {enquiry.guest_name || "the guest"}
+        {enquiry.guest_name ? t`About ${enquiry.guest_name}` : t`About the guest`}
       </h2>
       {guest ? (
         <div className="mt-2.5 flex items-center gap-3">
@@ -181,8 +179,7 @@ function About({ entry, code }: Props) {
               {guest.traveller.name}
             </a>
             <span className="block text-small text-ink2">
-              {counted(guest.traveller.businesses_visited_count, "# place", "# places")} visited in{" "}
-              {counted(guest.traveller.countries_visited_count, "# country", "# countries")}
+              {t`${plural(guest.traveller.businesses_visited_count, "# place", "# places")} visited in ${plural(guest.traveller.countries_visited_count, "# country", "# countries")}`}
             </span>
           </p>
         </div>

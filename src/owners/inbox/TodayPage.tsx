@@ -62,9 +62,10 @@ const AlsoWaiting = ({ more }: { more: ReturnType<typeof alsoWaiting> }) => (
 function GuestsSee({ business }: { business: Business }) {
   const { name, discount, bonus_credit, cover_image_link, profile_url } = business;
   const link = useHref();
+  // The badge of an activity without a subtype is in capitals.
   const offers = [
-    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : "none" },
-    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : "none" },
+    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : t`none` },
+    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : t`none` },
   ];
   return (
     <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">

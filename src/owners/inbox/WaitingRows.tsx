@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from "../../booking/enquiries/enumerations.ts";
 import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { t } from "../../platform/languages/text.ts";
@@ -5,7 +6,7 @@ import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import type { Arrival, Today } from "./contract.ts";
-import { aboutText, WHOLE_PLACE } from "./InboxList.tsx";
+import { aboutText } from "./InboxList.tsx";
 import { entryUrl, inboxUrl, waitText } from "./rules.ts";
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
-  const guests = guestsText(entry);
+  const stay = [from_date && formatDays(from_date, to_date), guestsText(entry)].filter(Boolean).join(", ");
+  const price = pay !== null && currency !== null && t`about ${formatPrice(pay, currency)} direct`;
   const when = t`waiting for ${waitText(last_message_at, moment)}`;
   return (
     <li className="grid grid-cols-[9px_minmax(0,1fr)] gap-x-3 border-b border-rule py-4.5 sm:grid-cols-[9px_minmax(0,1fr)_auto] sm:gap-x-4">
@@ -27,10 +29,7 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-ink2">
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
-          <span>
-            {[from_date && formatDays(from_date, to_date), guests].filter(Boolean).join(", ")}
-            {pay !== null && currency !== null && t` · about ${formatPrice(pay, currency)} direct`}
-          </span>
+          <span>{[stay, price].filter(Boolean).join(" · ")}</span>
         </p>
         {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
       </div>
@@ -95,7 +94,7 @@ function Arrivals({ code, title, arrivals }: { code: string; title: string; arri
               {guest_name}
             </a>
             <span className="text-ink2">
-              , {bookable_name === name ? WHOLE_PLACE : bookable_name}, {formatDays(from, to)}
+              , {bookable_name === name ? ITEM_TYPES.business : bookable_name}, {formatDays(from, to)}
             </span>
           </li>
         ))}

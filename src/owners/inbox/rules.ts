@@ -5,7 +5,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import type { MemberRole } from "../../catalogue/listings/enumerations.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
-import { counted, plural, t } from "../../platform/languages/text.ts";
+import { counted, meant, plural, t } from "../../platform/languages/text.ts";
 import { formatDays } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { withoutEnd } from "../../platform/values/strip.ts";
@@ -26,7 +26,7 @@ export const STALE_HOURS = 24;
 
 export const tooManyAnswers = () => t`A listing can have at most ${ANSWERS_MAX} saved replies. Delete one first.`;
 export const sameTitle = () => t`There is already a saved reply with this title. Choose another title.`;
-export const changedText = () =>
+export const changedMeanwhile = () =>
   t`Another owner or helper changed this while you were editing. Compare the saved version with your text, then save again.`;
 export const guestGone = () => t`This guest's email address has been deleted, so you can't reply.`;
 
@@ -62,7 +62,9 @@ export function waitText(since: string, moment: string): string {
 /** Returns for example "3 guests waiting, the longest for 20 hours". */
 export function waitingText(count: number, oldest: string | null, moment: string): string {
   if (count === 0 || oldest === null) return t`All caught up. New enquiries appear here and in your email.`;
-  return t`${plural(count, "# guest", "# guests")} waiting, ${count === 1 ? "" : "the longest "}for ${waitText(oldest, moment)}`;
+  const wait = waitText(oldest, moment);
+  if (count === 1) return t`1 guest waiting, for ${wait}`;
+  return t`${plural(count, "# guest", "# guests")} waiting, the longest for ${wait}`;
 }
 
 interface Waiting {
@@ -97,7 +99,11 @@ export interface Addressee {
  */
 export const fillIn = (text: string, { guest_name, from_date, to_date }: Addressee): string =>
   text.replaceAll(/\{(name|dates)\}/gi, (_, field: string) =>
-    field.toLowerCase() === "name" ? firstName(guest_name) || "there" : from_date ? formatDays(from_date, to_date) : "your dates",
+    field.toLowerCase() === "name"
+      ? firstName(guest_name) || meant("in place of a guest's name")`there`
+      : from_date
+        ? formatDays(from_date, to_date)
+        : t`your dates`,
   );
 
 const TITLE_WORDS = 5;
@@ -191,17 +197,17 @@ export function alsoWaiting(
   const all = [
     vouchers_count > 0 && {
       href: sectionUrl(code, DESK.redeem),
-      title: t`${plural(vouchers_count, "# voucher", "# vouchers")} to redeem`,
+      title: counted(vouchers_count, "# voucher to redeem", "# vouchers to redeem"),
       about: t`Travellers saved them and may arrive any day.`,
     },
     stale_count > 0 && {
       href: sectionUrl(code, DESK.calendar),
-      title: t`${plural(stale_count, "# calendar is", "# calendars are")} out of date`,
+      title: counted(stale_count, "# calendar is out of date", "# calendars are out of date"),
       about: t`Not updated for a day, or unreadable. Nights shown as free may be taken.`,
     },
     differences_count > 0 && {
       href: sectionUrl(code, DESK.source),
-      title: t`${plural(differences_count, "# source update", "# source updates")} to review`,
+      title: counted(differences_count, "# source update to review", "# source updates to review"),
       about: t`A newer edition of your listing's source has different facts.`,
     },
     is_software_failing &&

@@ -13,9 +13,7 @@ import { CHILD_LINES_MAX, COST_LINES_MAX, childField, costField, countLines } fr
 import { useLines } from "./useLines.ts";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const KIND_OPTIONS = options(COST_KINDS);
-const { person } = COST_UNITS;
-const UNIT_OPTIONS = { room: options(COST_UNITS), activity: options({ stay: "per booking", person }) };
+const unitOptions = (kind: ItemKind) => options(kind === "room" ? COST_UNITS : { stay: t`per booking`, person: COST_UNITS.person });
 
 interface Props {
   kind: ItemKind;
@@ -111,7 +109,7 @@ function CostLines({ kind, said, errors, onChange }: Props) {
       errors={errors.costs}
       errorId="cost-errors"
       add={add}
-      addLabel="Add a cost"
+      addLabel={t`Add a cost`}
     >
       {shown.map((index, position) => (
         <li key={index} className="grid gap-2 border-b border-rule pb-3">
@@ -120,7 +118,7 @@ function CostLines({ kind, said, errors, onChange }: Props) {
               name={costField(index, "kind")}
               label="Cost"
               value={said[costField(index, "kind")] ?? "cleaning"}
-              choices={KIND_OPTIONS}
+              choices={options(COST_KINDS)}
             />
             <LineInput
               name={costField(index, "label")}
@@ -138,7 +136,7 @@ function CostLines({ kind, said, errors, onChange }: Props) {
               name={costField(index, "per")}
               label="Charged"
               value={said[costField(index, "per")] ?? "stay"}
-              choices={UNIT_OPTIONS[kind === "room" ? "room" : "activity"]}
+              choices={unitOptions(kind)}
             />
           </div>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
@@ -169,7 +167,7 @@ function ChildLines({ said, errors, onChange }: Omit<Props, "kind">) {
       errors={errors.prices}
       errorId="child-errors"
       add={add}
-      addLabel="Add a price"
+      addLabel={t`Add a price`}
     >
       {shown.map((index, position) => (
         <li key={index} className="grid grid-cols-[repeat(3,minmax(0,1fr))_44px] items-end gap-2">

@@ -16,12 +16,12 @@ interface Props {
 /** Confirmation before an item is deleted. Its wording is fixed. */
 export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = false }: Props) {
   const { id, kind, title } = item;
+  const name = <b className="font-semibold text-ink">{title}</b>;
   return (
     <div className="px-6 pt-7 pb-6 sm:px-8">
-      <h2 className="pr-12 text-lead">Are you sure you want to delete this {kindWords()[kind].thing}?</h2>
+      <h2 className="pr-12 text-lead">{kindWords()[kind].deletion}</h2>
       <p className="mt-2 text-ink2">
-        <b className="font-semibold text-ink">{title}</b> is removed from your page at once. You can restore it for 30 days; what travellers
-        wrote is not deleted.
+        {name} is removed from your page at once. You can restore it for 30 days; what travellers wrote is not deleted.
       </p>
       <ActionForm
         intent="delete"

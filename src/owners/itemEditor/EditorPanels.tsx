@@ -64,7 +64,7 @@ export function useEditor(code: string, isPublished: boolean, onDone: () => void
       onDone();
       close();
       const saved = done.saved?.minimum_price === null ? t`Saved without a price.` : t`Saved.`;
-      showToast(isPublished && done.saved?.is_draft === false ? t`${saved} Guests see it now.` : saved);
+      showToast(isPublished && done.saved?.is_draft === false ? `${saved} ${t`Guests see it now.`}` : saved);
     } catch (error) {
       const failure = formFailure(error);
       setResult({ intent: SAVE, ...failure, typed: withoutSecrets(form) });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { InventoryItem } from "../../catalogue/items/contract.ts";
+import { meant } from "../../platform/languages/text.ts";
 import { textFields } from "../../platform/pages/formAction.ts";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
@@ -44,7 +45,7 @@ export function GuestPanel({ bookables, tried, onClose }: GuestView & { onClose:
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field label="Arrive">{(control) => <DateInput {...control} name="from" />}</Field>
-          <Field label="Leave">{(control) => <DateInput {...control} name="to" />}</Field>
+          <Field label={meant("day of departure")`Leave`}>{(control) => <DateInput {...control} name="to" />}</Field>
         </div>
       </form>
       <div role="status">

@@ -9,7 +9,7 @@ import { orderedIds } from "../../catalogue/items/list/rules.ts";
 import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -58,7 +58,9 @@ function tryPrice(
   }
   if (bonus_credit > 0) lines.push({ label: t`Bonus credit`, value: formatPrice(bonus_credit, "USD") });
   const text = receipt ? receiptText(receipt, dates) : t`No price is set, so guests ask for one.`;
-  return { text: isTooFew ? t`${text}. Guests see that the minimum stay is ${item.minimum_nights} nights.` : text, lines };
+  if (!isTooFew) return { text, lines };
+  const warning = t`Guests see that the minimum stay is ${plural(item.minimum_nights, "# night", "# nights")}.`;
+  return { text: `${text}. ${warning}`, lines };
 }
 
 /**

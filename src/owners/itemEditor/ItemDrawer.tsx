@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { t } from "../../platform/languages/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Drawer } from "../../ui/Drawer.tsx";
 import { ITEM_FORM, kindWords, SAVE } from "./form.ts";
@@ -16,7 +15,7 @@ export function ItemDrawer({ onClose, onDelete, ...form }: Props) {
   const { kind, item, isBusy = false } = form;
   return (
     <Drawer
-      title={item ? item.title : t`New ${kindWords()[kind].thing}`}
+      title={item ? item.title : kindWords()[kind].added}
       width="beside"
       onClose={onClose}
       footer={

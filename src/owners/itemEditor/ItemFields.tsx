@@ -7,10 +7,10 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { DURATION_UNITS } from "./form.ts";
+import { durationUnits } from "./form.ts";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
+const currencyOptions = () => CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
 const SEGMENT =
   "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-l-control last:rounded-r-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
 
@@ -59,7 +59,7 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
         {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
       </FormField>
       <FormField name="minimum_price_currency" label="Currency" value={said.minimum_price_currency ?? currency}>
-        {(control) => <Select {...control} options={CURRENCY_OPTIONS} />}
+        {(control) => <Select {...control} options={currencyOptions()} />}
       </FormField>
       {hasCapacity && (
         <FormField name="maximum_capacity" label={kind === "room" ? t`Sleeps` : t`Maximum people`} value={said.maximum_capacity ?? ""}>
@@ -100,7 +100,7 @@ export const SizeFields = ({ kind, said }: Omit<FieldsProps, "currency">) => (
           {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
         </FormField>
         <FormField name="duration_class" label="Unit" value={said.duration_class ?? "hours"}>
-          {(control) => <Select {...control} options={DURATION_UNITS} />}
+          {(control) => <Select {...control} options={durationUnits()} />}
         </FormField>
       </div>
     )}

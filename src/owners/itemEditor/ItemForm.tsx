@@ -83,7 +83,7 @@ function groupWithErrors(errors: Readonly<Record<string, string[]>>): string | u
   return first === undefined ? undefined : (Object.keys(GROUP_FIELDS).find((group) => GROUP_FIELDS[group]?.includes(first)) ?? "price");
 }
 
-const changedText = () => t`Another owner or helper changed this while you were editing. Saving replaces their version:`;
+const changedMeanwhile = () => t`Another owner or helper changed this while you were editing. Saving replaces their version:`;
 
 /** Form of one item, with a preview beside it. The browser stores the draft until it is saved. */
 export function ItemForm({ code, kind, item, currency, cover, result, present, isBusy = false, onSend, children }: Props) {
@@ -140,7 +140,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
           <PriceFields kind={kind} said={said} currency={currency} />
           <SizeFields kind={kind} said={said} />
           {hasField(kind, "seasonal_prices") && (
-            <SeasonFields said={said} errors={errors.seasonal_prices} per={kind === "room" ? "night" : "person"} onChange={read} />
+            <SeasonFields said={said} errors={errors.seasonal_prices} isPerNight={kind === "room"} onChange={read} />
           )}
         </Fields>
       ),
@@ -195,7 +195,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
           : {})}
       >
         {draft && !result && <DraftNotice onDiscard={() => [setTyped(undefined), discard()]} />}
-        {(present || failure) && <Alert text={present ? changedText() : failure} present={present} kind={kind} typed={shown} />}
+        {(present || failure) && <Alert text={present ? changedMeanwhile() : failure} present={present} kind={kind} typed={shown} />}
         <Accordion level={onSend ? 3 : 2} name="item-group" openKey={groupWithErrors(errors) ?? "basics"} rows={groups} />
         {children}
       </ActionForm>

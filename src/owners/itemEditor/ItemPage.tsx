@@ -42,8 +42,7 @@ const submit = formAction<Late>(
 export const action = submit;
 export const clientAction = submit;
 
-const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) =>
-  item?.title ?? t`New ${kindWords()[kind].thing}`;
+const itemTitle = ({ item, kind }: { item: OwnItem | undefined; kind: OwnItem["kind"] }) => item?.title ?? kindWords()[kind].added;
 
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
   listingMeta(matches, loaderData ? itemTitle(loaderData) : t`Rooms & activities`);

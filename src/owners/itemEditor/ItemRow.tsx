@@ -44,9 +44,9 @@ const PlainMoves = ({ item: { id, kind, title }, number, count }: Pick<Props, "i
             name="intent"
             value="move"
             className="link min-h-11 text-small whitespace-nowrap"
-            aria-label={t`Move ${title} ${by < 0 ? "up" : "down"}`}
+            aria-label={by < 0 ? t`Move ${title} up` : t`Move ${title} down`}
           >
-            Move {by < 0 ? "up" : "down"}
+            {by < 0 ? t`Move up` : t`Move down`}
           </button>
         </ActionForm>
       ))}

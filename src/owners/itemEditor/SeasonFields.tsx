@@ -12,8 +12,8 @@ interface Props {
   /** Values of the form. */
   said: FormFields;
   errors: string[] | undefined;
-  /** "night" or "person". */
-  per: string;
+  /** Whether a price is for a night, not for a person. */
+  isPerNight: boolean;
   /** Called after a line was added or removed. */
   onChange: () => void;
 }
@@ -66,12 +66,12 @@ const SeasonLine = ({ index, said, number, onRemove }: LineProps) => (
 );
 
 /** Fields for seasonal prices: from, to and price on any number of lines. Without scripts there are two empty lines. */
-export function SeasonFields({ said, errors = [], per, onChange }: Props) {
+export function SeasonFields({ said, errors = [], isPerNight, onChange }: Props) {
   const { shown, remove, add } = useLines(seasonLines(said), SEASONS_MAX, onChange);
   return (
     <fieldset aria-describedby={errors.length > 0 ? ERROR_ID : undefined}>
       <legend className="mb-1 text-small font-semibold">
-        Seasonal prices <span className="font-normal text-ink2">optional, per {per}</span>
+        Seasonal prices <span className="font-normal text-ink2">{isPerNight ? t`optional, per night` : t`optional, per person`}</span>
       </legend>
       <p className="text-small text-ink2">Both dates are included. All other days use the price above.</p>
       <ul className="mt-2 grid gap-3">

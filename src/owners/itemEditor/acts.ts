@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<typeof store.listAllItems>>[number];
 
 const tooMany = () => t`A listing can have at most ${ITEMS_MAX} items of each kind. Delete one first.`;
 const notTheirs = () => t`This listing has no item with this ID.`;
-const changedText = () => t`Another owner or helper has changed this item. Reload it and try again.`;
+const changedMeanwhile = () => t`Another owner or helper has changed this item. Reload it and try again.`;
 
 /** Returns the item kinds of a URL segment. checkoutProducts are rooms and activities. */
 export const listedKinds = (kind: (typeof LIST_KINDS)[number]): ItemKind[] =>
@@ -119,7 +119,7 @@ export async function writeItemChange(deps: Deps, address: ItemAddress, { body, 
     const row = await lockedItem(tx, address);
     const kind = row.kind;
     if (body.version !== undefined && body.version !== row.version)
-      throw conflict(changedText(), { present: await store.asOwnItem(tx, row) });
+      throw conflict(changedMeanwhile(), { present: await store.asOwnItem(tx, row) });
     const before = store.toItemValues(row);
     const given = readGivenFields(kind, body, sent);
     const values = checked(mergeItem(kind, isWhole ? blankItem(kind) : before, given), before);

@@ -2,7 +2,7 @@ import { DURATION_CLASSES, type DurationClass, type ItemKind } from "../../catal
 import { blankItem, hasField, type ItemValues, SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
 import { MINUTES } from "../../catalogue/items/rules.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
-import { counted, plural, t } from "../../platform/languages/text.ts";
+import { counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatPrice } from "../../platform/values/format.ts";
@@ -22,35 +22,56 @@ export const parseItemKind = (text: string | null | undefined): ItemKind | undef
 export const SAVE = "save";
 export const ITEM_FORM = "item-form";
 
-export const kindWords = (): Record<ItemKind, { tab: string; thing: string; add: string; none: string }> => ({
+interface KindWords {
+  tab: string;
+  /** As in a sentence. */
+  thing: string;
+  add: string;
+  /** Title of a new item. */
+  added: string;
+  deletion: string;
+  none: string;
+}
+
+export const kindWords = (): Record<ItemKind, KindWords> => ({
   room: {
     tab: t`Rooms`,
-    thing: "room",
+    thing: t`room`,
     add: t`Add a room`,
+    added: t`New room`,
+    deletion: t`Are you sure you want to delete this room?`,
     none: t`No rooms yet. Start with a name, the number of guests and a price.`,
   },
   activity: {
     tab: t`Activities`,
-    thing: "activity",
+    thing: t`activity`,
     add: t`Add an activity`,
+    added: t`New activity`,
+    deletion: t`Are you sure you want to delete this activity?`,
     none: t`No activities yet. Start with a name, a duration and a price.`,
   },
   dish: {
     tab: t`Menu items`,
-    thing: "menu item",
+    thing: t`menu item`,
     add: t`Add a menu item`,
+    added: t`New menu item`,
+    deletion: t`Are you sure you want to delete this menu item?`,
     none: t`No menu items yet. Start with 3 that you're proud of.`,
   },
   product: {
     tab: t`Products`,
-    thing: "product",
+    thing: t`product`,
     add: t`Add a product`,
+    added: t`New product`,
+    deletion: t`Are you sure you want to delete this product?`,
     none: t`No products yet. Add something that guests can take home.`,
   },
   supplier: {
     tab: t`Suppliers`,
-    thing: "supplier",
+    thing: t`supplier`,
     add: t`Add a supplier`,
+    added: t`New supplier`,
+    deletion: t`Are you sure you want to delete this supplier?`,
     none: t`No suppliers yet. Add the people who grow, bake and make what you serve.`,
   },
 });
@@ -187,14 +208,14 @@ export function rowFacts(item: OwnItem): string {
     maximum_capacity === null
       ? ""
       : kind === "room"
-        ? `sleeps ${maximum_capacity}`
+        ? t`sleeps ${maximum_capacity}`
         : t`up to ${plural(maximum_capacity, "# person", "# people")}`,
   ].filter(Boolean);
   const rest = [
-    units > 1 ? t`${units} rooms` : "",
-    minimum_nights > 1 ? t`${minimum_nights} nights or more` : "",
+    units > 1 ? counted(units, "# room", "# rooms") : "",
+    minimum_nights > 1 ? counted(minimum_nights, "# night or more", "# nights or more") : "",
     seasonal_prices.length > 0 ? counted(seasonal_prices.length, "# season", "# seasons") : "",
-    pictures.length > 1 ? t`${pictures.length} pictures` : "",
+    pictures.length > 1 ? counted(pictures.length, "# picture", "# pictures") : "",
     description === "" ? t`No description` : "",
   ].filter(Boolean);
   return [first.join(", "), ...rest].filter(Boolean).join(". ");
@@ -209,4 +230,4 @@ export const usualCurrency = (items: readonly OwnItem[]): string =>
   items.find((item) => item.minimum_price_currency !== null)?.minimum_price_currency ?? "USD";
 
 /** Units of time of a form. */
-export const DURATION_UNITS = Object.entries(DURATION_CLASSES).map(([value, label]) => ({ value, label: label.toLowerCase() }));
+export const durationUnits = () => Object.entries(DURATION_CLASSES).map(([value, label]) => ({ value, label: inLowerCase(label) }));

@@ -160,11 +160,10 @@ function EditorBody({
             {isMounted && count > 0 ? (
               <>
                 <Icon of={CircleDot} size={17} className="flex-none" />
-                <span>
-                  {counted(count, "# change", "# changes")}, <span className="max-sm:hidden">saved as a </span>draft
-                  <span className="max-sm:hidden"> in this browser</span>
-                  <span className="sm:hidden"> saved</span>
+                <span className="max-sm:hidden">
+                  {counted(count, "# change, saved as a draft in this browser", "# changes, saved as a draft in this browser")}
                 </span>
+                <span className="sm:hidden">{counted(count, "# change, draft saved", "# changes, draft saved")}</span>
               </>
             ) : published ? (
               <span>{published.fields === "" ? t`Nothing was changed.` : t`Published: ${published.fields}.`}</span>

@@ -13,7 +13,7 @@ import { Completeness } from "./completeness/Completeness.tsx";
 import { getCompleteness, type Part } from "./completeness/contract.ts";
 import { getEditorPage, getOwnListing } from "./contract.ts";
 import { EditorForm } from "./EditorForm.tsx";
-import { editorPart, editorPartsText, partNamed } from "./editorParts.ts";
+import { EDITOR_PARTS, editorPart, PART_TITLES, partNamed } from "./editorParts.ts";
 import { languageOptions } from "./fieldOptions.ts";
 import { PART, SAVE, UNDO } from "./form.ts";
 import { publishListing, type Sent, undoChanges } from "./publishListing.ts";
@@ -32,14 +32,14 @@ const submit = formAction<Sent>({
   [SAVE]: (form, { params: { code = "" } }) => publishListing(code, form),
   [UNDO]: async (form, { params: { code = "" } }) => {
     await undoChanges(code, form);
-    return sectionUrl(code, editorPartsText()[partNamed(form[PART])].path);
+    return sectionUrl(code, EDITOR_PARTS[partNamed(form[PART])].path);
   },
 });
 // In browsers `action` does not exist, so each export names the function itself.
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = ({ matches, location }: MetaArgs) => listingMeta(matches, editorPartsText()[editorPart(location.pathname)].title);
+export const meta = ({ matches, location }: MetaArgs) => listingMeta(matches, PART_TITLES[editorPart(location.pathname)]);
 
 /** Links to the parts of the form, each with its number of open steps. */
 function Contents({ parts }: { parts: readonly Part[] }) {
@@ -48,7 +48,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
     <nav aria-label="The listing" className="max-lg:hidden lg:sticky lg:top-6 lg:self-start">
       <p className="small-caps mb-2 text-ink2">The listing</p>
       <ul>
-        {editorPartsText().listing.sections.map((id) => (
+        {EDITOR_PARTS.listing.sections.map((id) => (
           <li key={id} className="border-b border-rule">
             <a href={`#${id}`} className="flex min-h-11 items-center justify-between gap-2 hover:underline">
               {FIELD_SECTIONS[id]}
@@ -74,7 +74,7 @@ export default function EditorPage() {
     <div className={isListing ? "grid gap-x-12 lg:grid-cols-[170px_minmax(0,1fr)]" : ""}>
       {isListing && <Contents parts={completeness.parts} />}
       <div className="min-w-0">
-        <PageTitle className="mb-8">{editorPartsText()[part].title}</PageTitle>
+        <PageTitle className="mb-8">{PART_TITLES[part]}</PageTitle>
         {isListing && completeness.score < 100 && (
           <div className="mb-12 max-w-[44rem]">
             <Completeness {...completeness} />

@@ -51,7 +51,8 @@ const inputProps = (field: ListingField) => ({
 const COUNTED: readonly FieldName[] = ["short_description", "description"];
 function aboutText(name: FieldName, { words: { about = "" }, ...field }: ListingField, shown: FormFields): string {
   if (!COUNTED.includes(name) || !("max" in field)) return about;
-  return t`${about} ${formatNumber((shown[name] ?? "").length)} of ${formatNumber(field.max)} characters`.trim();
+  const length = t`${formatNumber((shown[name] ?? "").length)} of ${formatNumber(field.max)} characters`;
+  return about === "" ? length : `${about} ${length}`;
 }
 
 function FieldInput({ name, said, shown, options, onChange }: Omit<Props, "section" | "except"> & { name: FieldName }) {

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide";
 import { type KeyboardEvent, useState } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { inLowerCase, t } from "../../platform/languages/text.ts";
 import { FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -104,7 +104,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
                       autoComplete="off"
                     />
                   )}
-                  <button type="button" className="button button-outlined" onClick={add} aria-label={t`Add to ${label.toLowerCase()}`}>
+                  <button type="button" className="button button-outlined" onClick={add} aria-label={t`Add to ${inLowerCase(label)}`}>
                     <Icon of={Plus} size={18} /> Add
                   </button>
                 </span>

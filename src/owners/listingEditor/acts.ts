@@ -14,7 +14,7 @@ import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { conflict, forbidden, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { changeOwnListing } from "./contract.ts";
-import { areaAbroad, changedText, offerForeign, unknownCountryCode, unknownNamedArea } from "./rules.ts";
+import { areaAbroad, changedMeanwhile, offerForeign, unknownCountryCode, unknownNamedArea } from "./rules.ts";
 import { editableValues, toEditedListing } from "./values.ts";
 
 /** Changes a listing, for its people and for staff. */
@@ -110,7 +110,7 @@ export function changeListing(
     const role = await requireRole(tx, code, editor);
     const found = await findAnyBusiness(tx, code, { isLocked: true });
     if (!found) throw notFound();
-    if (body.version !== found.row.version) throw conflict(changedText(), { present: await seen(tx, found, role) });
+    if (body.version !== found.row.version) throw conflict(changedMeanwhile(), { present: await seen(tx, found, role) });
     await updateBusiness(tx, code, await toColumns(tx, body, found, role));
     const written = (await findAnyBusiness(tx, code)) ?? found;
     const changed = changedFields(editableValues(toEditedListing(found)), editableValues(toEditedListing(written)));

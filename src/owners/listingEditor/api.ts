@@ -16,7 +16,7 @@ import { changeListing, readGiven } from "./acts.ts";
 import { changeOwnListing, getEditorPage, getOwnListing, ownListing } from "./contract.ts";
 import { toEditedListing } from "./values.ts";
 
-const COUNTRY_NAMES = COUNTRIES.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+const countryNames = () => COUNTRIES.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
 const AREAS_SHOWN = 60;
 /** Maximum distance of the areas to choose from, in kilometres. */
@@ -62,7 +62,7 @@ export const listingEditorHandlers: EndpointHandler[] = [
     const percent = services.config.COMMISSION_PERCENT;
     const all = own && !areas.some(({ slug }) => slug === own.slug) ? [own, ...areas] : areas;
     return {
-      countries: COUNTRY_NAMES,
+      countries: countryNames(),
       languages: OFFICIAL_LANGUAGES,
       areas: all.toSorted((a, b) => a.name.localeCompare(b.name)),
       commission: { percent, is_usual: percent === COMMISSION_USUAL },

@@ -19,6 +19,28 @@ export interface Effect {
   isLoss: boolean;
 }
 
+interface Compared {
+  discount: number;
+  /** What the listing keeps more than through a booking site. */
+  more: number;
+  /** What a booking site would take. */
+  taken: string;
+  percent: number;
+}
+
+function comparison({ discount, more, taken, percent }: Compared, money: (amount: number) => string): string {
+  if (discount === 0 && more === 0)
+    return t`You keep the same as through a booking site, which would take ${taken} (estimated at ${percent}% commission).`;
+  // Without a discount, the listing never keeps less.
+  if (discount === 0)
+    return t`You keep ${money(more)} more than through a booking site, which would take ${taken} (estimated at ${percent}% commission).`;
+  if (more === 0)
+    return t`With ${discount}% off you keep the same as through a booking site, which would take ${taken} (estimated at ${percent}% commission).`;
+  if (more < 0)
+    return t`With ${discount}% off you keep ${money(-more)} less than through a booking site, which would take ${taken} (estimated at ${percent}% commission).`;
+  return t`With ${discount}% off you keep ${money(more)} more than through a booking site, which would take ${taken} (estimated at ${percent}% commission).`;
+}
+
 /** Returns the effect of a discount on an example price. All amounts are whole numbers; off and pay add up to the price. */
 export function discountEffect(discount: number, { example, commission }: Pick<EditorPage, "example" | "commission">): Effect | undefined {
   if (!example) return undefined;
@@ -26,16 +48,12 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
   const off = Math.trunc((price * discount) / 100);
   const commissionOf = Math.trunc((price * commission.percent) / 100);
   const money = (amount: number) => formatPrice(amount, currency);
-  const pay = t`${title} at ${money(price)} costs your guest ${money(price - off)}`;
   const hasEstimate = commission.percent > 0;
   const more = commissionOf - off;
-  const you = discount > 0 ? t`With ${discount}% off you` : t`You`;
-  const compared =
-    more > 0
-      ? t`${you} keep ${money(more)} more than through a booking site`
-      : more < 0
-        ? t`${you} keep ${money(-more)} less than through a booking site`
-        : t`${you} keep the same as through a booking site`;
+  const sentences = [
+    t`${title} at ${money(price)} costs your guest ${money(price - off)}.`,
+    ...(hasEstimate ? [comparison({ discount, more, taken: money(commissionOf), percent: commission.percent }, money)] : []),
+  ];
   return {
     title,
     price: money(price),
@@ -43,9 +61,7 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
     pay: money(price - off),
     ...(hasEstimate ? { onSite: money(price - commissionOf), direct: money(price - off) } : {}),
     isLoss: hasEstimate && more < 0,
-    sentence: hasEstimate
-      ? t`${pay}. ${compared}, which would take ${money(commissionOf)} (estimated at ${commission.percent}% commission).`
-      : `${pay}.`,
+    sentence: sentences.join(" "),
   };
 }
 
@@ -57,7 +73,14 @@ const SENTENCES: Record<BookDirect["how"], (direct: BookDirect) => string> = {
   hide: () => t`No button. Guests still see your telephone number and website.`,
 };
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** Returns what the button does until the listing has the link that it is to open. */
+function untilThen(how: Exclude<BookDirect["how"], "link">): string {
+  if (how === "enquiry")
+    return t`Add a website or booking link first. Until then, guests choose a room or activity and dates, and send you an enquiry.`;
+  if (how === "question")
+    return t`Add a website or booking link first. Until then, you have no rooms or activities, so guests send you a question.`;
+  return t`Add a website or booking link first. Until then, no button. Guests still see your telephone number and website.`;
+}
 
 /** Returns the action of the Book Direct button for a behaviour, given the other fields of the form. */
 export function buttonPreview(
@@ -84,11 +107,12 @@ export function buttonPreview(
   );
   // The two behaviours that lead to an enquiry differ in their use of a booking link.
   if (direct.how === "enquiry" && booking_button === "checkout_widget")
-    return { direct, sentence: t`Your booking link is not used. ${SENTENCES.enquiry(direct)}` };
+    return { direct, sentence: `${t`Your booking link is not used.`} ${SENTENCES.enquiry(direct)}` };
   if (direct.how === "enquiry" && booking_button === "enquiry_email")
-    return { direct, sentence: t`If you add a booking link, the button opens it. Until then, ${lowerFirst(SENTENCES.enquiry(direct))}` };
-  const missing =
-    booking_button === "redirect_to_website" && direct.how !== "link" ? t`Add a website or booking link first. Until then, ` : "";
-  const said = SENTENCES[direct.how](direct);
-  return { direct, sentence: missing ? missing + lowerFirst(said) : said };
+    return {
+      direct,
+      sentence: t`If you add a booking link, the button opens it. Until then, guests choose a room or activity and dates, and send you an enquiry.`,
+    };
+  if (booking_button === "redirect_to_website" && direct.how !== "link") return { direct, sentence: untilThen(direct.how) };
+  return { direct, sentence: SENTENCES[direct.how](direct) };
 }

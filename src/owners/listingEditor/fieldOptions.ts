@@ -1,5 +1,4 @@
-import { enumValues, PRICE_RANGES } from "../../catalogue/listings/enumerations.ts";
-import { priceTooltip } from "../../catalogue/listings/rules.ts";
+import { enumValues, PRICE_RANGES, PRICE_SYMBOL_USD } from "../../catalogue/listings/enumerations.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { languageName } from "../../platform/values/format.ts";
@@ -9,13 +8,21 @@ import type { EditorPage } from "./contract.ts";
 
 /** Three coarse words of older listings mean the same as a level, so they are offered only if the listing has one. */
 const COARSE = ["cheap", "average", "expensive"];
+const DOLLARS: Readonly<Record<string, number>> = PRICE_SYMBOL_USD;
+
+/** Returns "$ - $$, about USD 20 to 50". */
+function priceLabel(symbols: string): string {
+  const [from = 0, to] = symbols.split(" - ").map((symbol) => DOLLARS[symbol]);
+  return to === undefined ? t`${symbols}, about USD ${from}` : t`${symbols}, about USD ${from} to ${to}`;
+}
+
 /** Returns options of price ranges. @param present value of the listing */
 export const priceOptions = (present: string) =>
   enumValues(PRICE_RANGES)
     .filter((value) => !COARSE.includes(value) || value === present)
     .map((value) => ({
       value,
-      label: `${PRICE_RANGES[value]}, ${priceTooltip(value).replace("About", "about").replace(" for 2 people a night", "")}`,
+      label: priceLabel(PRICE_RANGES[value]),
     }));
 
 /** The editor's data, with the languages named by the server: browsers do not know the names of all of them. */

@@ -134,7 +134,7 @@ function hoursWords(text: string): string {
 
 /** Returns a value as readable text, or "empty". */
 const shownText = (field: GivenField, value: unknown): string =>
-  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || "empty";
+  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || t`empty`;
 
 /** Returns for example "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {

@@ -2,19 +2,19 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, u
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { cropPosition, type Point } from "../../catalogue/uploads/crop.ts";
 import { PRESETS } from "../../catalogue/uploads/presets.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { Picture } from "./contract.ts";
 
 /** Delay between the last key press and saving the point. */
 const PAUSE_MILLISECONDS = 700;
 const STEP = 0.02;
 /** Crops of the preview. Pages show more shapes, and each lies between two of these. */
-const cropsText = () =>
+const crops = () =>
   [
-    { label: t`Card`, preset: PRESETS.card, shape: "w-[84px] h-14 rounded-badge" },
-    { label: t`Phone`, preset: PRESETS.panel, shape: "w-11 h-[70px] rounded-badge" },
-    { label: t`Strip`, preset: PRESETS.strip, shape: "w-[104px] h-[26px] rounded-badge" },
-    { label: t`Round`, preset: PRESETS.square, shape: "size-12 rounded-full" },
+    { label: meant("crop of a picture")`Card`, preset: PRESETS.card, shape: "w-[84px] h-14 rounded-badge" },
+    { label: meant("crop of a picture")`Phone`, preset: PRESETS.panel, shape: "w-11 h-[70px] rounded-badge" },
+    { label: meant("crop of a picture")`Strip`, preset: PRESETS.strip, shape: "w-[104px] h-[26px] rounded-badge" },
+    { label: meant("crop of a picture")`Round`, preset: PRESETS.square, shape: "size-12 rounded-full" },
   ] as const;
 
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1_000) / 1_000));
@@ -102,7 +102,7 @@ export function FocalPoint({ picture, onChange }: Props) {
         Place the ring on the part that must stay visible<span className="sr-only">, with the arrow keys</span>.
       </p>
       <ul aria-label="Crops of the picture" className="mt-3 flex items-end justify-between gap-2">
-        {cropsText().map(({ label, preset, shape }) => (
+        {crops().map(({ label, preset, shape }) => (
           <li key={label} className="grid justify-items-center gap-1 text-small text-ink2">
             <img src={source} alt="" className={`object-cover ${shape}`} style={{ objectPosition: cropPosition(picture, preset, focus) }} />
             {label}

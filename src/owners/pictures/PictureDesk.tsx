@@ -87,7 +87,8 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
     if (from < 0 || to < 0 || to >= order.current.length || from === to) return;
     order.current = moved(order.current, from, to).map((one, at) => ({ ...one, is_cover: at === 0 }));
     setPictures(order.current);
-    setSaid(t`Number ${to + 1} of ${order.current.length}${to === 0 ? t`, the cover` : ""}.`);
+    const count = order.current.length;
+    setSaid(to === 0 ? t`Number ${to + 1} of ${count}, the cover.` : t`Number ${to + 1} of ${count}.`);
   };
   const moveBy = (uuid: string, by: number) => moveTo(uuid, order.current.findIndex((one) => one.uuid === uuid) + by);
   const hold = (uuid: string, isHeld: boolean) => {

@@ -125,8 +125,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
     <section aria-labelledby="chosen" id="picture" className="border-t-3 border-ink pt-3.5">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="chosen" className="text-h3">
-          Picture {number}
-          {is_cover ? t`, the cover` : ""}
+          {is_cover ? t`Picture ${number}, the cover` : t`Picture ${number}`}
         </h2>
         <DeleteMenu number={number} fields={about} onDelete={onDelete} />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useRevalidator } from "react-router";
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -108,7 +108,7 @@ export function PictureSection({ place, code, title, about, drawn, pictures, ite
     code,
     item: null,
     onAdded(added) {
-      showToast(added.length === 1 ? t`Picture added.` : t`${added.length} pictures added.`);
+      showToast(added.length === 1 ? t`Picture added.` : counted(added.length, "# picture added.", "# pictures added."));
       void revalidate();
     },
   });

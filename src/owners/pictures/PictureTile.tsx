@@ -94,6 +94,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
   const grip = useRef<HTMLButtonElement>(null);
   const { pressed, start } = usePress({ onHold, onDragTo });
   const number = index + 1;
+  const position = index === 0 ? t`Picture ${number} of ${count}, the cover` : t`Picture ${number} of ${count}`;
 
   // A tile that moved in the DOM has lost the focus of its handle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has another number
@@ -121,7 +122,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           href={href}
           data-opens=""
           aria-current={isChosen ? "true" : undefined}
-          aria-label={t`Picture ${number} of ${count}${index === 0 ? t`, the cover` : ""}: ${alt || t`not described yet`}`}
+          aria-label={`${position}: ${alt || t`not described yet`}`}
           draggable={false}
           onClick={choose}
           onPointerDown={(event) => start(event, false)}
@@ -132,7 +133,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
         <button
           type="button"
           ref={grip}
-          aria-label={t`Move picture ${number}${alt ? `: ${alt}` : ""}`}
+          aria-label={alt ? t`Move picture ${number}: ${alt}` : t`Move picture ${number}`}
           aria-pressed={isHeld}
           aria-describedby="move-help"
           onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { Camera, CloudUpload, ImageDown, ImagePlus } from "lucide";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { timeLeft, uploadProgress } from "./queue.ts";
@@ -92,7 +92,8 @@ function Progress({ queue }: { queue: UploadQueue }) {
         </p>
         <p className="min-w-0 text-ink2 max-sm:ml-auto max-sm:text-small">
           {remaining}
-          <span className="max-sm:hidden">{remaining && ". "}You can leave this page: uploads resume when you come back.</span>
+          {remaining && <span className="max-sm:hidden">. </span>}
+          <span className="max-sm:hidden">You can leave this page: uploads resume when you come back.</span>
         </p>
         <button type="button" className="link ml-auto cursor-pointer max-sm:ml-2" onClick={queue.stopAll}>
           Stop
@@ -116,7 +117,11 @@ export function UploadArea({ queue, item }: { queue: UploadQueue; item: string |
         <Icon of={over > 0 ? ImageDown : ImagePlus} size={28} className="flex-none text-sea max-sm:hidden" />
         <div>
           <p className="font-display text-intro leading-tight font-[560] max-sm:hidden">
-            {over > 0 ? t`Drop to add ${over === 1 ? "it" : t`${over} pictures`}` : t`Drop pictures here, or paste them`}
+            {over === 0
+              ? t`Drop pictures here, or paste them`
+              : over === 1
+                ? t`Drop to add it`
+                : t`Drop to add ${plural(over, "# picture", "# pictures")}`}
           </p>
           <p className="text-small text-ink2 sm:mt-1">JPEG, PNG, WebP or AVIF, each up to 20 MB. We remove the location from the file.</p>
         </div>

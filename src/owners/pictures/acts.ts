@@ -8,7 +8,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, conflict, notFound } from "../../platform/endpoints/errors.ts";
 import type { Picture, PictureChange } from "./contract.ts";
 import { addFiles, by, focusOn, type PictureServices, type SentFile } from "./files/acts.ts";
-import { FILES_MAX, goneText, noItem, notOwn, PICTURES_MAX, SIZES, tooMany, twiceText, UNDO_HOURS } from "./rules.ts";
+import { FILES_MAX, goneForGood, listedTwice, noItem, notOwn, PICTURES_MAX, SIZES, tooMany, UNDO_HOURS } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts on the pictures of a listing, by its people and by staff. Each is written to the log in the same transaction. */
@@ -52,7 +52,7 @@ export async function addPictures(keeper: PictureServices, code: string, item: s
  * @throws ApiError 400 on `ordered`
  */
 export async function orderPictures(keeper: PictureServices, code: string, ordered: readonly string[]): Promise<void> {
-  if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [twiceText()] });
+  if (new Set(ordered).size < ordered.length) throw badRequest({ ordered: [listedTwice()] });
   await keeper.db.transaction(async (transaction) => {
     await store.lockPictures(transaction, code);
     if ((await store.countOwn(transaction, code, ordered)) < ordered.length) throw badRequest({ ordered: [notOwn()] });
@@ -116,7 +116,7 @@ export async function restorePicture(keeper: PictureServices, code: string, uuid
     // Already restored in another tab, or a picture of another listing.
     if (!file) return;
     if ((await store.countPictures(transaction, code)) >= PICTURES_MAX) throw conflict(tooMany());
-    if (!(await restoreUpload(transaction, file))) throw conflict(goneText());
+    if (!(await restoreUpload(transaction, file))) throw conflict(goneForGood());
     await store.setDeleted(transaction, uuid, null);
     await enqueueSizes(transaction, file, SIZES);
     await writeLog(transaction, { ...by(keeper, code), act: "picture.restored", id: uuid });

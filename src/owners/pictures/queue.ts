@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { megabytes } from "./rules.ts";
 
 /** Queue of chosen files that are being uploaded. */
@@ -65,9 +65,10 @@ export function timeLeft(left: number, rate: number): string {
   if (!(rate > 0) || left <= 0) return "";
   const seconds = left / rate;
   if (seconds < 10) return t`a few seconds left`;
-  if (seconds < 90) return t`about ${Math.round(seconds / 10) * 10} seconds left`;
+  if (seconds < 90) return counted(Math.round(seconds / 10) * 10, "about # second left", "about # seconds left");
   const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? t`about ${minutes} minutes left` : t`about ${Math.round(minutes / 60)} hours left`;
+  if (minutes < 120) return counted(minutes, "about # minute left", "about # minutes left");
+  return counted(Math.round(minutes / 60), "about # hour left", "about # hours left");
 }
 
 /** Returns the label of a file that is being uploaded. */

@@ -21,10 +21,10 @@ export const SIZES = [...CARD_SIZES, "card_large", "standard"] as const satisfie
 export const tooMany = () => t`A listing can have at most ${PICTURES_MAX} pictures. Delete one first.`;
 export const noItem = () => t`The listing has no item with this ID. Choose another item.`;
 export const notOwn = () => t`This picture does not belong to the listing.`;
-export const twiceText = () => t`List each picture only once.`;
+export const listedTwice = () => t`List each picture only once.`;
 export const notWhole = () => t`This upload is not finished yet.`;
 export const noUpload = () => t`This upload does not exist or was already used. Upload the file again.`;
-export const goneText = () => t`This picture has been deleted for good and can't be restored.`;
+export const goneForGood = () => t`This picture has been deleted for good and can't be restored.`;
 export const deleteQuestion = () => t`Are you sure you want to delete this picture?`;
 
 /** Returns the URL of the desk section with a listing's pictures. */
@@ -44,15 +44,17 @@ interface Shown {
 export const sizeHint = ({ width, height }: Shown): string | undefined =>
   Math.max(width, height) < SMALL_EDGE ? t`Small: ${width} × ${height} pixels. It may look soft on a large screen.` : undefined;
 
-const noneText = () => t`No pictures yet. Until you add one, guests see our illustration.`;
+const noPictures = () => t`No pictures yet. Until you add one, guests see our illustration.`;
 
 /** Returns for example "9 pictures. The first is the cover …" */
 export const pictureSentence = (count: number): string =>
-  count === 0 ? noneText() : t`${plural(count, "# picture", "# pictures")}. The first is the cover, shown on cards and with shared links.`;
+  count === 0
+    ? noPictures()
+    : t`${plural(count, "# picture", "# pictures")}. The first is the cover, shown on cards and with shared links.`;
 
 /** Returns the same for staff. */
 export const staffPictureSentence = (count: number): string =>
-  count === 0 ? noneText() : t`${pictureSentence(count)} Owners and helpers see your changes in the listing’s history.`;
+  count === 0 ? noPictures() : `${pictureSentence(count)} ${t`Owners and helpers see your changes in the listing’s history.`}`;
 
 /** Returns a list with one entry moved to another place. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {

@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const HEAD_BYTES = 512;
 /** Same as Retry-After of the server's 503. */
 const RETRY_MILLISECONDS = 5_000;
-const ownRequests = () => t`Something went wrong in the browser. Try again in a moment.`;
+const browserFailed = () => t`Something went wrong in the browser. Try again in a moment.`;
 
 interface Options {
   place: Place;
@@ -134,7 +134,7 @@ export function useUploadQueue({ place, code, item, onAdded }: Options) {
         const isFinal = isFinalRefusal(error, errors);
         // It would be rejected again, so it is not stored for later visits.
         if (isFinal) void deleteFile(id);
-        change(id, { state: "failed", reason: said ? reasonWithoutName(one.name, said) : ownRequests(), isFinal });
+        change(id, { state: "failed", reason: said ? reasonWithoutName(one.name, said) : browserFailed(), isFinal });
       }
     },
     [place, change, remove],

@@ -7,6 +7,7 @@ import {
   orderStaffPictures,
   restoreStaffPicture,
 } from "../../owners/pictures/contract.ts";
+import { inEnglish } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
@@ -14,7 +15,7 @@ import { addStaffArea, changeStaffArea, mergeStaffArea } from "../areas/contract
 import { dismissDuplicate, listDuplicates, listMerges, mergeDuplicate, undoMerge } from "../duplicates/contract.ts";
 import { CHOSEN_FIELDS } from "../duplicates/rules.ts";
 import { actOnListing, addStaffListing, changeStaffListing, getStaffListing, listStaffListings } from "../listings/contract.ts";
-import { LISTING_ACTS, LISTING_FILTERS } from "../listings/enumerations.ts";
+import { LISTING_ACTS, LISTING_ACTS_DONE, LISTING_FILTERS } from "../listings/enumerations.ts";
 import { LISTED, type StaffName, withMissing } from "./staffName.ts";
 
 /** Short names for acts of staff on listings, their pictures, duplicates and areas. */
@@ -25,8 +26,8 @@ const listingNames = withMissing("No listing has this code.", [
   ...typedKeys(LISTING_ACTS).map(
     (act): StaffName => ({
       name: `listing ${act}`,
-      usage: `CODE: ${LISTING_ACTS[act].label().toLowerCase()}`,
-      act: (call, code) => call(actOnListing, { code, act }).then(() => LISTING_ACTS[act].done()),
+      usage: `CODE: ${inEnglish(LISTING_ACTS)[act].toLowerCase()}`,
+      act: (call, code) => call(actOnListing, { code, act }).then(() => LISTING_ACTS_DONE[act]),
     }),
   ),
   {

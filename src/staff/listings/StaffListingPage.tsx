@@ -23,7 +23,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { actOnListing, changeStaffListing, getStaffListing, type StaffListing } from "./contract.ts";
-import { LISTING_ACTS, type ListingAct } from "./enumerations.ts";
+import { LISTING_ACTS, LISTING_ACTS_DONE, type ListingAct } from "./enumerations.ts";
 import { sentValues } from "./form.ts";
 import { MergeWith, readMergeWith } from "./MergeWith.tsx";
 import { LISTINGS, possibleListingActs, staffListingUrl } from "./rules.ts";
@@ -40,7 +40,7 @@ const REVERTED_BY: Partial<Record<string, ListingAct>> = {
   delete: "restore",
 };
 const doneActs = (): DoneActs => ({
-  ...Object.fromEntries(Object.entries(LISTING_ACTS).map(([act, { done }]) => [act, { text: done(), undo: REVERTED_BY[act] }])),
+  ...Object.fromEntries(Object.entries(LISTING_ACTS_DONE).map(([act, text]) => [act, { text, undo: REVERTED_BY[act] }])),
   saved: { text: t`The listing is saved.` },
 });
 
@@ -203,7 +203,7 @@ export default function StaffListingPage() {
           <ActionForm intent={first} className="flex flex-wrap gap-3">
             {acts.map((one) => (
               <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
-                {LISTING_ACTS[one].label()}
+                {LISTING_ACTS[one]}
               </FormButton>
             ))}
           </ActionForm>

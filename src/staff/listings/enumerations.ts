@@ -1,4 +1,4 @@
-import { t, texts } from "../../platform/languages/text.ts";
+import { texts } from "../../platform/languages/text.ts";
 
 export const SEARCH_MAX = 200;
 /** Filters for the staff list of listings. */
@@ -12,13 +12,22 @@ export const LISTING_FILTERS = texts({
 });
 export type ListingFilter = keyof typeof LISTING_FILTERS;
 
-/** Acts of staff on a whole listing: the button, and the message afterwards. */
-export const LISTING_ACTS = {
-  hide: { label: () => t`Hide`, done: () => t`The listing is hidden.` },
-  show: { label: () => t`Show again`, done: () => t`The listing is shown.` },
-  feature: { label: () => t`Feature`, done: () => t`The listing is featured.` },
-  unfeature: { label: () => t`Stop featuring`, done: () => t`The listing is no longer featured.` },
-  delete: { label: () => t`Delete`, done: () => t`The listing is deleted. You can restore it for 30 days.` },
-  restore: { label: () => t`Restore`, done: () => t`The listing is restored. It is hidden until you show it.` },
-} as const;
+/** Acts of staff on a whole listing, with the labels of their buttons. */
+export const LISTING_ACTS = texts({
+  hide: "Hide",
+  show: "Show again",
+  feature: "Feature",
+  unfeature: "Stop featuring",
+  delete: "Delete",
+  restore: "Restore",
+});
+/** Messages after an act. */
+export const LISTING_ACTS_DONE = texts({
+  hide: "The listing is hidden.",
+  show: "The listing is shown.",
+  feature: "The listing is featured.",
+  unfeature: "The listing is no longer featured.",
+  delete: "The listing is deleted. You can restore it for 30 days.",
+  restore: "The listing is restored. It is hidden until you show it.",
+});
 export type ListingAct = keyof typeof LISTING_ACTS;

@@ -7,7 +7,7 @@ import { Select } from "../../../ui/Select.tsx";
 import type { ItemImport } from "./contract.ts";
 import { importFieldLabel, importFields } from "./rules.ts";
 
-const currenciesText = () => [
+const currencyOptions = () => [
   { value: "", label: t`Not stated` },
   ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
 ];
@@ -31,7 +31,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
           {asksCurrency && (
             <div className="mt-6 max-w-[22rem]">
               <FormField name="currency" label="Currency of prices" value={currency ?? ""}>
-                {(control) => <Select {...control} options={currenciesText()} onChange={look} />}
+                {(control) => <Select {...control} options={currencyOptions()} onChange={look} />}
               </FormField>
             </div>
           )}

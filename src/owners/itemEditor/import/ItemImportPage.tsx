@@ -3,7 +3,7 @@ import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
-import { counted, t } from "../../../platform/languages/text.ts";
+import { counted, plural, t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -34,7 +34,7 @@ import { COLUMNS_MAX, type ImportField, itemImportUrl, ROWS_MAX, templateUrl } f
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const UUID = /^[0-9a-f-]{36}$/;
-const KINDS = enumValues(ITEM_KINDS).map((value) => ({ value, label: ITEM_KINDS[value] }));
+const KINDS = enumValues(ITEM_KINDS);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = params.code ?? "";
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context,
     Promise.all([callApi(listItemImports, { code }), UUID.test(uuid) ? callApi(getItemImport, { code, uuid }) : undefined]),
   );
-  const kind = oneOf(enumValues(ITEM_KINDS), searchParams.get("kind")) ?? "room";
+  const kind = oneOf(KINDS, searchParams.get("kind")) ?? "room";
   return { written, brought, kind };
 }
 
@@ -80,20 +80,28 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Import a spreadsheet`);
 
-const PLURALS: Record<ItemKind, string> = {
+const PLURALS: Record<ItemKind, string> = texts({
   room: "rooms",
   activity: "activities",
   dish: "menu items",
   product: "products",
   supplier: "suppliers",
-};
+});
 
-const stepsText = () => [t`Choose`, t`Match`, t`Import`];
+const IMPORTS: Record<ItemKind, string> = texts({
+  room: "Import rooms",
+  activity: "Import activities",
+  dish: "Import menu items",
+  product: "Import products",
+  supplier: "Import suppliers",
+});
+
+const steps = () => [t`Choose`, t`Match`, t`Import`];
 
 const ChooseForm = ({ kind }: { kind: ItemKind }) => (
   <ActionForm intent="read" encType="multipart/form-data" className="mt-9 grid max-w-[36rem] gap-6">
     <FormField name="kind" label="Items in the file" value={kind}>
-      {(control) => <Select {...control} options={KINDS} />}
+      {(control) => <Select {...control} options={KINDS.map((value) => ({ value, label: ITEM_KINDS[value] }))} />}
     </FormField>
     <FormField
       name="file"
@@ -109,7 +117,7 @@ const ChooseForm = ({ kind }: { kind: ItemKind }) => (
     </div>
     <p className="text-small text-ink2">
       Or start from a template:{" "}
-      {KINDS.map(({ value }, index) => (
+      {KINDS.map((value, index) => (
         <span key={value}>
           {index > 0 && ", "}
           <a className="link-inline" href={templateUrl(value)} download>
@@ -162,15 +170,15 @@ export default function ItemImportPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
-          <p className="small-caps text-ink2">{isPreview ? t`Import ${PLURALS[brought.kind]}` : t`Rooms & activities`}</p>
+          <p className="small-caps text-ink2">{isPreview ? IMPORTS[brought.kind] : t`Rooms & activities`}</p>
           <PageTitle className="mt-1">{isPreview ? t`Match columns` : t`Import a spreadsheet`}</PageTitle>
           {isPreview && (
             <p className="mt-3 break-words text-ink2">
-              {brought.filename}, {counted(brought.rows.length, "# row", "# rows")}. Nothing is saved until you import it.
+              {t`${brought.filename}, ${plural(brought.rows.length, "# row", "# rows")}. Nothing is saved until you import it.`}
             </p>
           )}
         </div>
-        <Steps titles={stepsText()} now={isPreview ? 1 : brought ? 2 : 0} />
+        <Steps titles={steps()} now={isPreview ? 1 : brought ? 2 : 0} />
       </div>
       <FormOutcome failure={failure} />
       {isPreview ? (

@@ -1,4 +1,4 @@
-import { counted, plural, t, texts } from "../../../platform/languages/text.ts";
+import { counted, meant, plural, t, texts } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -16,7 +16,7 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
     {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (
       <p className="mt-3">
-        <LeaderLine label="From">
+        <LeaderLine label={meant("before a price")`From`}>
           <b className="font-semibold">{formatPrice(first.minimum_price, first.minimum_price_currency)}</b>
         </LeaderLine>
       </p>
@@ -45,7 +45,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
           <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
           <span className="min-w-0 text-small break-words">
             Use the file&rsquo;s values:{" "}
-            {changes.map(({ field, here, yours }) => t`${label(field)} ${yours || "empty"}, now ${here || "empty"}`).join("; ")}
+            {changes.map(({ field, here, yours }) => t`${label(field)} ${yours || t`empty`}, now ${here || t`empty`}`).join("; ")}
           </span>
         </label>
       )}
@@ -55,6 +55,13 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
 
 const pressText = (fresh: number, differing: number): string =>
   fresh > 0 ? t`Import ${plural(fresh, "# new item", "# new items")}` : differing > 0 ? t`Import ticked rows` : t`Nothing to import`;
+
+const skippedText = (wrong: number): string =>
+  counted(
+    wrong,
+    "# row is skipped until you correct it here or in the file.",
+    "# rows are skipped until you correct them here or in the file.",
+  );
 
 /** Shows the effect of each row, and the button that writes them. */
 export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought: ItemImport }) {
@@ -80,9 +87,7 @@ export function RowsPreview({ brought: { uuid, kind, rows, first } }: { brought:
           </FormButton>
         </div>
         <p className="mt-3 text-small text-ink2" role="status">
-          {wrong > 0 &&
-            t`${plural(wrong, "# row is skipped until you correct it", "# rows are skipped until you correct them")} here or in the file. `}
-          You can undo the import for 30 days.
+          {[wrong > 0 && skippedText(wrong), t`You can undo the import for 30 days.`].filter(Boolean).join(" ")}
         </p>
       </ActionForm>
     </div>

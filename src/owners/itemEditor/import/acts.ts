@@ -18,9 +18,9 @@ import type { WrittenItem } from "./tables.ts";
 
 /** Acts on a spreadsheet of items: match its columns, write its rows, undo. */
 
-const writtenText = () => t`This file has already been imported.`;
+const alreadyImported = () => t`This file has already been imported.`;
 const nothingToUndo = () => t`This import can't be undone any more.`;
-const twiceText = () => t`Two columns have the same field. Skip one of them.`;
+const fieldTwice = () => t`Two columns have the same field. Skip one of them.`;
 const notOfKind = () => t`Choose a field from the list.`;
 
 /** Returns the effect of each row on the listing's present items. */
@@ -33,7 +33,7 @@ export function planImport(row: store.ImportRow, listed: readonly ItemRow[]): Pl
 function checkedColumns(columns: readonly (ImportField | "")[], { kind, heads }: store.ImportRow): (ImportField | "")[] {
   const named = columns.filter((field) => field !== "");
   if (named.some((field) => !importFields(kind).includes(field))) throw badRequest({ columns: [notOfKind()] });
-  if (new Set(named).size < named.length) throw badRequest({ columns: [twiceText()] });
+  if (new Set(named).size < named.length) throw badRequest({ columns: [fieldTwice()] });
   return heads.map((_, column) => columns[column] ?? "");
 }
 
@@ -113,7 +113,7 @@ export function matchColumns(
 ): Promise<store.ImportRow> {
   return db.transaction(async (tx) => {
     const row = await locked(tx, named);
-    if (row.written) throw conflict(writtenText());
+    if (row.written) throw conflict(alreadyImported());
     const changes = {
       ...(columns ? { columns: checkedColumns(columns, row) } : {}),
       ...(currency === undefined ? {} : { currency: checkedCurrency(currency) }),

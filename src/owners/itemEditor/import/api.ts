@@ -16,7 +16,7 @@ import { oneOf } from "../../../platform/values/items.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
 import { columnNotes, type PlannedRow } from "./plan.ts";
-import { noTable, readTable, SheetError } from "./readTable.ts";
+import { noTable, readTable, SheetError, sheetErrorText } from "./readTable.ts";
 import { FILENAME_MAX, guessMapping, templateRows } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -72,7 +72,7 @@ export const itemImportHandlers: EndpointHandler[] = [
     const { path, bytes } = file;
     const table = await readTableApart({ path, bytes }).catch((error) => {
       if (error instanceof InputError) throw badRequest({ file: [noTable()] });
-      throw error instanceof SheetError ? badRequest({ file: [error.message] }) : error;
+      throw error instanceof SheetError ? badRequest({ file: [sheetErrorText(error)] }) : error;
     });
     const filename = file.filename
       .toWellFormed()

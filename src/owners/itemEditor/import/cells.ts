@@ -1,6 +1,7 @@
 import { type DurationClass, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { decimalNeeded, readDecimal } from "../../../platform/values/decimal.ts";
 import { fold, type ImportField } from "./rules.ts";
 
@@ -45,10 +46,12 @@ function readPrice(cell: Cell): ReadCell {
   const letters = text.replace(/[\d.,'\s\u00a0\u202f-]/g, "");
   const sign = SIGNS.get(letters.toLowerCase()) ?? (codes.has(letters.toUpperCase()) ? letters.toUpperCase() : undefined);
   const figures = text.replace(/[^\d.,'\s\u00a0\u202f-]/g, "").trim();
-  if (!(letters === "" || sign || letters === "$")) return { error: `“${text}” is not a price.` };
+  if (!(letters === "" || sign || letters === "$")) return { error: t`“${text}” is not a price.` };
   const amount = readDecimal(figures);
   if (amount === undefined)
-    return { error: /\d/.test(figures) ? `“${text}” cannot be read as a price. ${decimalNeeded(figures)}` : `“${text}” is not a price.` };
+    return {
+      error: /\d/.test(figures) ? `${t`“${text}” cannot be read as a price.`} ${decimalNeeded(figures)}` : t`“${text}” is not a price.`,
+    };
   return { value: amount, ...(sign ? { currency: sign } : {}) };
 }
 
@@ -56,8 +59,8 @@ function readWhole(cell: Cell): ReadCell {
   if (typeof cell === "number") return { value: cell };
   const text = cellText(cell);
   const [, figures, rest = ""] = /^(\d+)\s*(\p{L}*\.?)$/u.exec(text) ?? [];
-  if (figures === undefined) return { error: `“${text}” is not a whole number.` };
-  return { value: Number(figures), ...(rest ? { note: `“${rest}” is ignored` } : {}) };
+  if (figures === undefined) return { error: t`“${text}” is not a whole number.` };
+  return { value: Number(figures), ...(rest ? { note: t`“${rest}” is ignored` } : {}) };
 }
 
 const MINUTES: Record<DurationClass, number> = { minutes: 1, hours: 60, days: 1_440 };
@@ -75,7 +78,7 @@ function readDuration(cell: Cell): ReadCell {
   const [, figures = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)\.?$/u.exec(text) ?? [];
   const amount = readDecimal(figures);
   const found = unit === "" ? "minutes" : UNITS.find(([names]) => names.test(fold(unit)))?.[1];
-  if (amount === undefined || !found) return { error: `“${cellText(cell)}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` };
+  if (amount === undefined || !found) return { error: t`“${cellText(cell)}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` };
   return { value: Math.round(amount * MINUTES[found]), duration_class: found };
 }
 
@@ -111,7 +114,7 @@ function readChoice(cell: Cell, choices: Record<string, string>, more: ReadonlyM
   const exact = Object.entries(choices).find(([key, label]) => fold(key) === folded || fold(label) === folded)?.[0];
   if (exact) return { value: exact };
   const meant = more.get(folded);
-  return meant ? { value: meant, note: `${text} = ${meant}` } : { error: `“${text}” is not one of the choices.` };
+  return meant ? { value: meant, note: `${text} = ${meant}` } : { error: t`“${text}” is not one of the choices.` };
 }
 
 const YES = new Set("yes y true 1 x ya si sim oui ja draft".split(" "));
@@ -120,13 +123,13 @@ const NO = new Set("no n false 0 tidak nao non nein published".split(" "));
 function readYes(cell: Cell): ReadCell {
   const folded = fold(cellText(cell));
   if (YES.has(folded)) return { value: true };
-  return NO.has(folded) ? { value: false } : { error: `“${cellText(cell)}” is neither “yes” nor “no”.` };
+  return NO.has(folded) ? { value: false } : { error: t`“${cellText(cell)}” is neither “yes” nor “no”.` };
 }
 
 function readCurrency(cell: Cell): ReadCell {
   const text = cellText(cell);
   const code = SIGNS.get(text.toLowerCase()) ?? text.toUpperCase();
-  return codes.has(code) ? { value: code } : { error: `“${text}” is not a currency. Use a code such as USD.` };
+  return codes.has(code) ? { value: code } : { error: t`“${text}” is not a currency. Use a code such as USD.` };
 }
 
 /** Parses a URL, also without a protocol. */

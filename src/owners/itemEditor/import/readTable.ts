@@ -5,14 +5,28 @@ import { t } from "../../../platform/languages/text.ts";
 import type { Cell } from "./cells.ts";
 import { CELL_MAX, COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from "./rules.ts";
 
-/** Error with a message for readers if a file cannot be read as a table. */
-export class SheetError extends Error {}
+type SheetProblem = "no_table" | "large" | "rows" | "columns" | "empty" | { line: number; problem: string };
+
+/** A file cannot be read as a table. It crosses threads, so sheetErrorText returns its sentence. */
+export class SheetError extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(typeof problem === "string" ? problem : problem.problem);
+    this.problem = problem;
+  }
+}
 
 export const noTable = () => t`This file is not a readable table. Save it as XLSX, CSV or TSV and try again.`;
-const tooLarge = () => t`This file is larger than 5 MB. Import it in parts.`;
-const tooManyRows = () => t`This file has more than ${ROWS_MAX} rows. Import it in parts.`;
-const tooManyColumns = () => t`This file has more than ${COLUMNS_MAX} columns. Remove the ones you don't need.`;
-const emptyText = () => t`The file has no rows below the header row.`;
+
+/** Returns the reason why a file cannot be read. */
+export function sheetErrorText({ problem }: SheetError): string {
+  if (typeof problem === "object") return t`Line ${problem.line}: ${problem.problem}.`;
+  if (problem === "large") return t`This file is larger than 5 MB. Import it in parts.`;
+  if (problem === "rows") return t`This file has more than ${ROWS_MAX} rows. Import it in parts.`;
+  if (problem === "columns") return t`This file has more than ${COLUMNS_MAX} columns. Remove the ones you don't need.`;
+  return problem === "empty" ? t`The file has no rows below the header row.` : noTable();
+}
 
 /** Maximum size of an unpacked workbook in bytes. Reading one takes half a second and about 100 MB. */
 const UNPACKED_MAX = 12_000_000;
@@ -34,10 +48,10 @@ function decode(bytes: Buffer): string {
 
 function readText(bytes: Buffer): Cell[][] {
   const text = decode(bytes);
-  if (text.includes("\0")) throw new SheetError(noTable());
+  if (text.includes("\0")) throw new SheetError("no_table");
   const parser = createCsvParser(detectDelimiter(text.slice(0, (text.indexOf("\n") + 1 || text.length + 1) - 1)));
   return [...parser.push(text), ...parser.end()].map((record) => {
-    if ("problem" in record) throw new SheetError(t`Line ${record.line}: ${record.problem}.`);
+    if ("problem" in record) throw new SheetError({ line: record.line, problem: record.problem });
     return record.content;
   });
 }
@@ -46,7 +60,7 @@ async function workbookRows(bytes: Buffer): Promise<Cell[][]> {
   try {
     return await readWorkbook(bytes, UNPACKED_MAX);
   } catch (error) {
-    throw new SheetError(error instanceof WorkbookError && error.isTooLarge ? tooManyRows() : noTable());
+    throw new SheetError(error instanceof WorkbookError && error.isTooLarge ? "rows" : "no_table");
   }
 }
 
@@ -63,18 +77,18 @@ const clean = (cell: Cell): Cell =>
 
 /**
  * Reads a spreadsheet. Its first non-empty row is the header row.
- * @throws SheetError with the reason, worded for readers
+ * @throws SheetError with the reason
  */
 export async function readTable({ path, bytes }: { path: string; bytes: number }): Promise<Sheet> {
-  if (bytes > FILE_BYTES_MAX) throw new SheetError(tooLarge());
+  if (bytes > FILE_BYTES_MAX) throw new SheetError("large");
   const content = await readFile(path);
   const [first, ...rest] = (await (isWorkbook(content) ? workbookRows(content) : readText(content))).filter((row) => !isBlank(row));
-  if (!first || first.length < 2) throw new SheetError(noTable());
+  if (!first || first.length < 2) throw new SheetError("no_table");
   // Trailing columns without a header are notes beside the table.
   const width = first.findLastIndex((head) => String(head).trim() !== "") + 1;
-  if (width > COLUMNS_MAX) throw new SheetError(tooManyColumns());
-  if (rest.length === 0) throw new SheetError(emptyText());
-  if (rest.length > ROWS_MAX) throw new SheetError(tooManyRows());
+  if (width > COLUMNS_MAX) throw new SheetError("columns");
+  if (rest.length === 0) throw new SheetError("empty");
+  if (rest.length > ROWS_MAX) throw new SheetError("rows");
   const whole = (row: Cell[]) => Array.from({ length: width }, (_, column) => clean(row[column] ?? ""));
   return { heads: whole(first).map((head) => String(head).trim().slice(0, 100)), rows: rest.map(whole) };
 }

@@ -2,7 +2,7 @@ import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations
 import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 
 /** Fields that a column of an owner's spreadsheet can be matched to; docs/decisions/0080. */
 
@@ -19,48 +19,48 @@ export type ImportField = Exclude<
   "seasonal_prices" | "costs" | "terms" | "departures" | "prices" | "amenities" | "duration_class"
 >;
 
-interface Column {
-  label: string;
-  /** Folded headers that mean the field, in the languages of owners' files. */
-  heads: string;
-}
-
 /** Fields in the order of the choices and of the templates. */
-export const importFieldsText = (): Record<ImportField, Column> => ({
-  title: {
-    label: t`Title`,
-    heads: "title name nama nombre nom titre titel nome room kamar zimmer habitacion chambre quarto camera menu produk producto produit",
-  },
-  description: {
-    label: t`Description`,
-    heads: "description about text keterangan deskripsi descripcion beschreibung descricao descrizione details",
-  },
-  room_type: { label: t`Room type`, heads: "roomtype type tipe tipo typ jenis" },
-  activity_type: {
-    label: t`Activity type`,
-    heads: "activitytype activity type tipe tipo typ aktivitas actividad activite attivita atividade",
-  },
-  minimum_price: { label: t`From price`, heads: t`minimumprice price from rate cost harga precio prix preis preco prezzo tarif tarifa` },
-  minimum_price_currency: { label: t`Currency`, heads: "minimumpricecurrency currency matauang moneda devise wahrung moeda valuta" },
-  duration: { label: t`Duration`, heads: "duration length time durasi lama duracion duree dauer duracao durata" },
-  maximum_capacity: {
-    label: t`Sleeps`,
-    heads: "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
-  },
-  units: { label: t`Rooms like this`, heads: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita" },
-  minimum_nights: { label: t`Minimum nights`, heads: "minimumnights minnights minstay nights malam noches nuits nachte noites notti" },
-  book_now_url: { label: t`Booking link`, heads: "booknowurl link url website bookinglink tautan enlace lien" },
-  item_category: { label: t`Category`, heads: "itemcategory category section kategori categoria categorie kategorie" },
-  is_draft: { label: t`Draft`, heads: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza" },
+const IMPORT_LABELS: Record<ImportField, string> = texts({
+  title: "Title",
+  description: "Description",
+  room_type: "Room type",
+  activity_type: "Activity type",
+  minimum_price: "From price",
+  minimum_price_currency: "Currency",
+  duration: "Duration",
+  maximum_capacity: "Sleeps",
+  units: "Rooms like this",
+  minimum_nights: "Minimum nights",
+  book_now_url: "Booking link",
+  item_category: "Category",
+  is_draft: "Draft",
 });
 
-export const IMPORT_FIELD_NAMES = Object.keys(importFieldsText()) as ImportField[];
+/** Folded headers that mean a field, in the languages of owners' files. */
+const IMPORT_HEADS: Readonly<Record<ImportField, string>> = {
+  title: "title name nama nombre nom titre titel nome room kamar zimmer habitacion chambre quarto camera menu produk producto produit",
+  description: "description about text keterangan deskripsi descripcion beschreibung descricao descrizione details",
+  room_type: "roomtype type tipe tipo typ jenis",
+  activity_type: "activitytype activity type tipe tipo typ aktivitas actividad activite attivita atividade",
+  minimum_price: "minimumprice price from rate cost harga precio prix preis preco prezzo tarif tarifa",
+  minimum_price_currency: "minimumpricecurrency currency matauang moneda devise wahrung moeda valuta",
+  duration: "duration length time durasi lama duracion duree dauer duracao durata",
+  maximum_capacity:
+    "maximumcapacity capacity sleeps guests people persons pax kapasitas tamu capacidad capacite personen capacidade ospiti",
+  units: "units quantity number count jumlah cantidad nombredechambres anzahl quantidade quantita",
+  minimum_nights: "minimumnights minnights minstay nights malam noches nuits nachte noites notti",
+  book_now_url: "booknowurl link url website bookinglink tautan enlace lien",
+  item_category: "itemcategory category section kategori categoria categorie kategorie",
+  is_draft: "isdraft draft hidden draf borrador brouillon entwurf rascunho bozza",
+};
+
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_HEADS) as ImportField[];
 
 export const importFields = (kind: ItemKind): ImportField[] => IMPORT_FIELD_NAMES.filter((field) => hasField(kind, field));
 
 /** Returns the label of a field: "Maximum people" for an activity, "Sleeps" for a room. */
 export const importFieldLabel = (field: ImportField, kind: ItemKind): string =>
-  field === "maximum_capacity" && kind === "activity" ? t`Maximum people` : importFieldsText()[field].label;
+  field === "maximum_capacity" && kind === "activity" ? t`Maximum people` : IMPORT_LABELS[field];
 
 /** Folds a text: lower case, without accents, letters and digits only. */
 export const fold = (text: string): string =>
@@ -87,9 +87,7 @@ export function guessMapping(heads: readonly string[], kind: ItemKind): (ImportF
     for (const [index, head] of heads.entries()) {
       if (guess[index] !== "") continue;
       const folded = fold(head);
-      const found = fields.find(
-        (field) => !taken.has(field) && words(importFieldsText()[field].heads).some((word) => isMeant(folded, word)),
-      );
+      const found = fields.find((field) => !taken.has(field) && words(IMPORT_HEADS[field]).some((word) => isMeant(folded, word)));
       if (!found) continue;
       taken.add(found);
       guess[index] = found;

@@ -13,7 +13,7 @@ import { t } from "../../../platform/languages/text.ts";
 /** Sizes that lists and profiles show. */
 const SIZES: readonly PresetName[] = ["thumb", "card", "card_large", "standard"];
 
-const tooMany = () => t`Add at most ${PICTURES_MAX} pictures.`;
+const tooManyPictures = () => t`Add at most ${PICTURES_MAX} pictures.`;
 const notIts = () => t`This picture does not belong to the item.`;
 
 /**
@@ -26,7 +26,7 @@ export function checkPictures(own: readonly string[], wanted: readonly string[] 
   // A form cannot send an empty list, so it sends one empty text.
   const kept = wanted ? [...new Set(wanted.filter((uuid) => uuid !== ""))] : [...own];
   if (kept.some((uuid) => !own.includes(uuid))) throw badRequest({ pictures: [notIts()] });
-  if (kept.length + files.length > PICTURES_MAX) throw badRequest({ images: [tooMany()] });
+  if (kept.length + files.length > PICTURES_MAX) throw badRequest({ images: [tooManyPictures()] });
   return kept;
 }
 

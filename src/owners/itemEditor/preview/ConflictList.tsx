@@ -9,11 +9,14 @@ export function ConflictList({ kind, form, present }: { kind: ItemKind; form: Fo
   if (differences.length === 0) return null;
   return (
     <ul className="mt-1.5">
-      {differences.map(({ label, now }) => (
-        <li key={label}>
-          {label}: now <b className="font-semibold">{now}</b>
-        </li>
-      ))}
+      {differences.map(({ label, now }) => {
+        const value = <b className="font-semibold">{now}</b>;
+        return (
+          <li key={label}>
+            {label}: now {value}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { ItemAmenities } from "../../../catalogue/items/amenities/ItemAmenities.tsx";
 import type { InventoryItem } from "../../../catalogue/items/contract.ts";
-import { type ItemKind, ROOM_TYPES } from "../../../catalogue/items/enumerations.ts";
+import type { ItemKind } from "../../../catalogue/items/enumerations.ts";
 import { costFacts } from "../../../catalogue/items/facts.ts";
 import { ACTIVITY_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { pictureLink } from "../../../catalogue/listings/rules.ts";
@@ -11,7 +11,7 @@ import { kindWords } from "../form.ts";
 import { previewFacts, previewItem } from "./previewItem.ts";
 
 const kindLabel = ({ kind, room_type, activity_type, item_category }: InventoryItem): string => {
-  if (room_type) return t`${ROOM_TYPES[room_type]} room`;
+  if (room_type) return room_type === "shared" ? t`Shared room` : t`Private room`;
   return activity_type && activity_type !== "other" ? ACTIVITY_TYPES[activity_type] : item_category || kindWords()[kind].thing;
 };
 

@@ -34,16 +34,16 @@ export function conflictsInCosts(kind: ItemKind, form: FormFields, present: With
     },
   ] as const;
   return entries.flatMap(({ field, label, fields, now }) =>
-    hasField(kind, field) && isOther(fields) ? [{ label, now: now || "none" }] : [],
+    hasField(kind, field) && isOther(fields) ? [{ label, now: now || t`none` }] : [],
   );
 }
 
 function conflictsInAmenities(kind: ItemKind, form: FormFields, { amenities }: OwnItem): { label: string; now: string }[] {
   const isSame = itemNeeds(kind).every((need) => (amenities[need] ?? "") === (form[amenityField(need)] ?? ""));
-  return isSame ? [] : [{ label: t`Access and comfort`, now: amenityFacts({ kind, amenities }).join(", ") || "none" }];
+  return isSame ? [] : [{ label: t`Access and comfort`, now: amenityFacts({ kind, amenities }).join(", ") || t`none` }];
 }
 
-const labelsText = (): readonly (readonly [name: keyof ItemValues, label: string])[] => [
+const labels = (): readonly (readonly [name: keyof ItemValues, label: string])[] => [
   ["title", t`Title`],
   ["description", t`Description`],
   ["minimum_price", t`Price`],
@@ -63,12 +63,12 @@ const seasonText = ({ from, to, price }: { from: string; to: string; price: numb
 /** Returns the fields in which another person's saved values differ from this form: label and present value. */
 export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
   const theirs = formOfItem(kind, present, form.minimum_price_currency ?? "");
-  const fields = labelsText().flatMap(([name, label]) => {
+  const fields = labels().flatMap(([name, label]) => {
     const now = theirs[name] ?? "";
-    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || "empty" }] : [];
+    return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || t`empty` }] : [];
   });
   const seasons = present.seasonal_prices.map(seasonText).join("; ");
   const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
   const others = [...conflictsInCosts(kind, form, present), ...conflictsInAmenities(kind, form, present)];
-  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: t`Seasonal prices`, now: seasons || "none" }]), ...others];
+  return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: t`Seasonal prices`, now: seasons || t`none` }]), ...others];
 }

@@ -6,7 +6,7 @@ import { hasField } from "../../../catalogue/items/list/rules.ts";
 import type { SeasonalPrice } from "../../../catalogue/items/prices/rules.ts";
 import { humanDuration, pricingLine } from "../../../catalogue/items/rules.ts";
 import { ACTIVITY_TYPES, enumValues } from "../../../catalogue/listings/enumerations.ts";
-import { plural, t } from "../../../platform/languages/text.ts";
+import { counted, plural, t } from "../../../platform/languages/text.ts";
 import type { FormFields } from "../../../platform/pages/formAction.ts";
 import { oneOf } from "../../../platform/values/items.ts";
 import { amenitiesOfForm } from "../amenities/amenityForm.ts";
@@ -50,7 +50,7 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
   const [first] = picturesOfForm(form);
   return {
     ...{ id: item?.id ?? "new", kind, business_profile: item?.business_profile ?? "", item_url: "", order: 0, created: "" },
-    title: form.title?.trim() || t`New ${kindWords()[kind].thing}`,
+    title: form.title?.trim() || kindWords()[kind].added,
     description: form.description?.trim() ?? "",
     activity_type: (hasField(kind, "activity_type") && oneOf(enumValues(ACTIVITY_TYPES), form.activity_type)) || null,
     room_type: (hasField(kind, "room_type") && oneOf(enumValues(ROOM_TYPES), form.room_type)) || null,
@@ -84,7 +84,7 @@ export const previewFacts = ({ kind, duration_human, maximum_capacity, minimum_n
       : kind === "room"
         ? t`Sleeps ${maximum_capacity}`
         : t`Up to ${plural(maximum_capacity, "# person", "# people")}`,
-    minimum_nights > 1 ? t`${minimum_nights} nights or more` : "",
+    minimum_nights > 1 ? counted(minimum_nights, "# night or more", "# nights or more") : "",
     departuresText(departures),
   ]
     .filter(Boolean)

@@ -8,15 +8,14 @@ import { STEPS_SHOWN } from "./rules.ts";
 export function Completeness({ score, parts }: { score: number; parts: readonly Part[] }) {
   const steps = parts.filter(({ is_done }) => !is_done).slice(0, STEPS_SHOWN);
   const title = steps.length === 0 ? t`Your listing is complete` : steps.length === 1 ? t`The next step` : t`The next steps`;
+  const shown = <span className="text-lead font-[560]">{score}</span>;
   return (
     <section aria-labelledby="completeness" className="border-t-3 border-ink pt-4">
       <h2 id="completeness" className="text-lead">
         {title}
       </h2>
       <div className="mt-2 flex items-center gap-4">
-        <p className="flex-none font-display">
-          <span className="text-lead font-[560]">{score}</span> of 100
-        </p>
+        <p className="flex-none font-display">{shown} of 100</p>
         <div aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sand2">
           <div className="h-full bg-sea" style={{ width: `${score}%` }} />
         </div>
@@ -31,8 +30,8 @@ export function Completeness({ score, parts }: { score: number; parts: readonly 
               <p className="text-small text-ink2">{about}</p>
             </div>
             <span className="old-style font-semibold text-sea">
-              +{points}
-              <span className="sr-only"> of 100</span>
+              <span aria-hidden="true">+{points}</span>
+              <span className="sr-only">{t`+${points} of 100`}</span>
             </span>
             <Icon of={ChevronRight} size={20} className="text-ink2" />
           </li>

@@ -50,7 +50,7 @@ const offerTitle = ({ business_type }: Looked) =>
       ? t`Add your first menu item`
       : t`Add your first activity`;
 
-const rulesText = (): readonly Rule[] => [
+const rules = (): readonly Rule[] => [
   {
     key: "pictures",
     title: ({ pictures }) =>
@@ -134,7 +134,7 @@ const rulesText = (): readonly Rule[] => [
   },
   {
     key: "hashtags",
-    title: () => t`Add 3 hashtags`,
+    title: () => t`Add ${HASHTAGS_WANTED} hashtags`,
     about: t`Travellers follow them; the first 5 are shown.`,
     points: 5,
     path: `${DESK.listing}#whom`,
@@ -144,7 +144,7 @@ const rulesText = (): readonly Rule[] => [
 
 /** @param base URL of the listing's desk */
 export function rateCompleteness(listing: Looked, base: string): { score: number; parts: Part[] } {
-  const parts = rulesText().map(({ key, title, about, points, path, isDone }) => ({
+  const parts = rules().map(({ key, title, about, points, path, isDone }) => ({
     key,
     title: title(listing),
     about,

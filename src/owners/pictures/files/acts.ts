@@ -18,7 +18,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
-import { counted } from "../../../platform/languages/text.ts";
+import { formatCount } from "../../../platform/values/format.ts";
 import { notWhole, noUpload, PICTURES_MAX, SIZES, tooMany } from "../rules.ts";
 import { countPictures, insertPictures, lockPictures, updatePicture } from "../store.ts";
 import { enqueueIncomingDeletion } from "../uploads/acts.ts";
@@ -94,7 +94,7 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
         await enqueueSizes(transaction, uuid, SIZES);
       }
       const uuids = stored.map(({ uuid }) => uuid);
-      const name = counted(uuids.length, "# picture", "# pictures");
+      const name = formatCount(uuids.length, "picture", "pictures");
       await writeLog(transaction, { ...by(keeper, code), act: "picture.added", id: code, name });
       return insertPictures(transaction, code, item, uuids);
     });

@@ -9,11 +9,7 @@ import { badgeHtml, badgeSvg, readBadgeLook } from "./rules.ts";
 export const handle = { cache: { parameters: ["scheme", "size"] }, isEmbedded: true } satisfies PageHandle;
 
 const notFound = () =>
-  new Response(
-    t`This listing does not exist.
-`,
-    { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } },
-  );
+  new Response(`${t`This listing does not exist.`}\n`, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 /**
  * Serves the badge of a listing for other websites: "/badge/CODE/" for a frame, "/badge/CODE.svg" as a picture. Unclaimed listings have

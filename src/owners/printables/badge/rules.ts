@@ -1,5 +1,6 @@
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { currentReader } from "../../../platform/languages/reader.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
@@ -78,7 +79,7 @@ export function badgeHtml(benefit: Benefit & { name: string }, look: BadgeLook, 
   const isLarge = look.size === "large";
   const style = `*{margin:0;box-sizing:border-box}html{color-scheme:${look.scheme}}body{background:transparent}a{display:flex;gap:${isLarge ? 16 : 10}px;align-items:center;height:100vh;min-height:56px;padding:8px ${isLarge ? 20 : 12}px;border:1.5px solid ${line};border-radius:10px;background:${paper};color:${ink};font:${isLarge ? "15px/1.3" : "13px/1.25"} system-ui,sans-serif;text-decoration:none}a:hover b{text-decoration:underline}a:focus-visible{outline:3px solid ${offer};outline-offset:-5px}b{display:block;font:600 ${isLarge ? "21px/1.2" : "16px/1.2"} Georgia,serif}i{display:block;color:${offer};font-style:normal;font-weight:600}svg{flex:none}`;
   const said = badgeOfferText(benefit);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markSvg({ paper, ink })}</svg><span><b>${bookDirect()}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>See us at ${escapeXml(guide)}</span>` : ""}</span></a></body></html>\n`;
+  return `<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${benefit.name} at ${guide}`)}</title><style>${style}</style></head><body><a href="${escapeXml(href)}" target="_top" rel="noopener"><svg viewBox="0 0 17 26" width="${isLarge ? 26 : 18}" height="${isLarge ? 40 : 28}" aria-hidden="true">${markSvg({ paper, ink })}</svg><span><b>${escapeXml(bookDirect())}</b>${said === "" ? "" : `<i>${escapeXml(said)}</i>`}${isLarge || said === "" ? `<span>${escapeXml(t`See us at ${guide}`)}</span>` : ""}</span></a></body></html>\n`;
 }
 
 /** Average width of a letter as a share of its font size, rounded up. */
@@ -127,6 +128,6 @@ export function badgeCode(
   const { width, height } = DIMENSIONS[look.size];
   if (kind === "box")
     return `<iframe src="${src}" title="${escapeXml(t`${listing.name} at ${guide}`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
-  const alt = escapeXml(t`${bookDirect()} at ${guide}`);
+  const alt = escapeXml(t`Book direct with us at ${guide}`);
   return `<a href="${escapeXml(`${origin}${listing.profile_url}`)}" rel="noopener"><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`;
 }

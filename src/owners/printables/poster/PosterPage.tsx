@@ -130,7 +130,9 @@ export default function PosterPage() {
         )}
         <Downloads code={business.business_code} pdf={pdf} qr={qr} />
         <p className="mt-3 font-display italic text-small text-ink2">
-          The code is {size === "a4" ? 58 : 29} mm wide: any phone can scan it {size === "a4" ? t`from 1 metre away` : t`across a table`}.
+          {size === "a4"
+            ? t`The code is 58 mm wide: any phone can scan it from 1 metre away.`
+            : t`The code is 29 mm wide: any phone can scan it across a table.`}
         </p>
       </div>
       <div className="rounded-picture bg-sand p-6 sm:p-10 print:p-0">

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Converts millimetres of A4 to a share of the poster's own width, so that one layout serves the screen, A4 and A6. */
-const mm = (value: number) => t`${(value / 210) * 100}cqw`;
+const mm = (value: number) => `${(value / 210) * 100}cqw`;
 const WIDTHS: Record<PosterSize, string> = { a4: "print:w-[210mm]", a6: "print:w-[105mm]" };
 /** A6 is half a millimetre lower than half of A4. */
 const SHAPES: Record<PosterSize, string> = { a4: "210 / 297", a6: "105 / 148" };
@@ -51,7 +51,7 @@ export function PosterSheet({ name, place, picture, words, offers, code, size }:
             </p>
           </div>
           <div className="flex-none text-center" style={{ width: mm(58) }}>
-            <div className="bg-white" style={{ border: t`${mm(0.5)} solid #16202c`, borderRadius: mm(3.5), overflow: "hidden" }}>
+            <div className="bg-white" style={{ border: `${mm(0.5)} solid #16202c`, borderRadius: mm(3.5), overflow: "hidden" }}>
               <QrCode code={code} label={t`QR code that leads to ${name} in the guide`} className="block w-full" />
             </div>
             <p className="break-all" style={{ fontSize: mm(3.7), marginTop: mm(3), fontWeight: 600, lineHeight: 1.2 }}>
@@ -60,7 +60,7 @@ export function PosterSheet({ name, place, picture, words, offers, code, size }:
           </div>
         </div>
         <div className="mt-auto" style={{ padding: `0 ${mm(16.9)} ${mm(14)}` }}>
-          <div style={{ borderTop: t`${mm(0.8)} solid #16202c`, borderBottom: t`${mm(0.25)} solid #16202c`, height: mm(1.8) }} />
+          <div style={{ borderTop: `${mm(0.8)} solid #16202c`, borderBottom: `${mm(0.25)} solid #16202c`, height: mm(1.8) }} />
           <div className="flex items-end justify-between" style={{ paddingTop: mm(5), gap: mm(14), minHeight: mm(24) }}>
             <div className="self-start" style={{ fontSize: mm(5), color: "#98421f", width: mm(106), lineHeight: 1.9 }}>
               {offers.map(({ label, value }) => (

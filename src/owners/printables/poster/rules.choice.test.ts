@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { lacksText, offerLines, posterFileUrl, readPosterChoice, typedAddress, WORDS_MAX, withoutEmoji, wordsText } from "./rules.ts";
+import { defaultWords, lacksText, offerLines, posterFileUrl, readPosterChoice, typedAddress, WORDS_MAX, withoutEmoji } from "./rules.ts";
 
 const chosen = (query: string) => readPosterChoice(new URLSearchParams(query));
 
 describe("what an address asks of a poster", () => {
   it.each([
-    ["", { size: "a4", offer: "shown", words: wordsText() }],
+    ["", { size: "a4", offer: "shown", words: defaultWords() }],
     ["size=a6&offer=hidden&words=Hello", { size: "a6", offer: "hidden", words: "Hello" }],
     ["size=A6&offer=no&words=", { size: "a4", offer: "shown", words: "" }],
-    ["size=toString&offer=__proto__", { size: "a4", offer: "shown", words: wordsText() }],
-    ["size=a6&size=a4", { size: "a6", offer: "shown", words: wordsText() }],
+    ["size=toString&offer=__proto__", { size: "a4", offer: "shown", words: defaultWords() }],
+    ["size=a6&size=a4", { size: "a6", offer: "shown", words: defaultWords() }],
     ["words=%20one%0D%0Atwo%09three%20", { size: "a4", offer: "shown", words: "one two three" }],
     ["words=%E2%80%AEright", { size: "a4", offer: "shown", words: "\u202eright" }],
   ])("%j", (query, choice) => expect(chosen(query)).toEqual(choice));
@@ -28,7 +28,7 @@ describe("what an address asks of a poster", () => {
     expect(readPosterChoice(query).words.isWellFormed()).toBe(true);
   });
 
-  it("begins with words that fit", () => expect(wordsText().length).toBeLessThanOrEqual(WORDS_MAX));
+  it("begins with words that fit", () => expect(defaultWords().length).toBeLessThanOrEqual(WORDS_MAX));
 });
 
 describe("an offer", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aboutWidth, COLUMN, fitLines, fitPoster } from "./fit.ts";
-import { wordsText } from "./rules.ts";
+import { defaultWords } from "./rules.ts";
 
 const measureWidth = (text: string, size: number) => [...text].length * size * 0.5;
 const about = { name: aboutWidth, words: aboutWidth };
@@ -19,18 +19,21 @@ describe("A name on a poster", () => {
     "بيت الضيافة القديم على النهر",
     "บ้านริมน้ำเก่าเชียงใหม่".repeat(4),
   ])("stands there whole with the words below it: %s", (name) => {
-    const { name: heading, words } = fitPoster(name, wordsText(), about);
+    const { name: heading, words } = fitPoster(name, defaultWords(), about);
     expect(heading.lines.join("").replaceAll(" ", "")).toBe(name.replaceAll(" ", ""));
-    expect(words.lines.join(" ")).toBe(wordsText());
+    expect(words.lines.join(" ")).toBe(defaultWords());
     for (const line of heading.lines) expect(aboutWidth(line, heading.size)).toBeLessThanOrEqual(COLUMN);
     const height = heading.lines.length * heading.size * 1.12 + 5 + words.lines.length * words.size * 1.32;
     expect(height).toBeLessThanOrEqual(90);
   });
 
   it("is as large as it can be, and keeps its words whole where it can", () => {
-    expect(fitPoster("Casa Azul", wordsText(), about).name.size).toBe(15.5);
+    expect(fitPoster("Casa Azul", defaultWords(), about).name.size).toBe(15.5);
     // These scripts have no spaces, so their lines can break anywhere.
-    expect(fitPoster("静かな川のほとりの宿", wordsText(), about).name).toMatchObject({ size: 15.5, lines: ["静かな川のほ", "とりの宿"] });
+    expect(fitPoster("静かな川のほとりの宿", defaultWords(), about).name).toMatchObject({
+      size: 15.5,
+      lines: ["静かな川のほ", "とりの宿"],
+    });
     const fit = fitLines("Wonderfully", measureWidth, 50, [
       [20, 2],
       [9, 2],

@@ -6,7 +6,7 @@ import { POSTER_OFFERS, POSTER_SIZES, type PosterOffer, type PosterSize } from "
 /** Rules of the poster: its content and its URLs. */
 
 export const WORDS_MAX = 160;
-export const wordsText = () =>
+export const defaultWords = () =>
   t`Were you happy here? Recommend us to other travellers. Coming back, or sending a friend? Book direct with us.`;
 export const wordsTooLong = () => t`Use at most ${WORDS_MAX} characters.`;
 
@@ -25,7 +25,7 @@ export function readPosterChoice(query: URLSearchParams): PosterChoice {
   return {
     size: readKey(POSTER_SIZES, query.get("size"), "a4"),
     offer: readKey(POSTER_OFFERS, query.get("offer"), "shown"),
-    words: (query.get("words") ?? wordsText()).toWellFormed().replaceAll(/\s+/g, " ").trim(),
+    words: (query.get("words") ?? defaultWords()).toWellFormed().replaceAll(/\s+/g, " ").trim(),
   };
 }
 
