@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { buildPages } from "../build.ts";
 import { ROOT } from "./sourceTexts.ts";
 
 /** A reader that fails: a text that is made while the program starts would be English for ever. */
@@ -22,6 +23,11 @@ const importWith = (...files: string[]) => {
 
 it("makes no text while the server, its jobs and its commands are imported", { timeout: 60_000 }, () => {
   expect(importWith("src/api.ts", "src/jobs.ts", "src/commands.ts")).toBe("");
+});
+
+it("makes no text while the pages are imported", { timeout: 300_000 }, async () => {
+  const build = relative(ROOT, await buildPages());
+  expect(importWith(join(build, "server", "index.js"))).toBe("");
 });
 
 it("fails if one is made", () => {

@@ -4,4 +4,5 @@ import { t } from "../../platform/languages/text.ts";
 export const LOGOUT_URL = "/accounts/logout/";
 
 /** Link to the queue of everything that staff have to review. */
-export const reviewQueue = () => ({ href: "/staff/review/", label: t`Review` });
+export const REVIEW_QUEUE = "/staff/review/";
+export const reviewQueue = () => ({ href: REVIEW_QUEUE, label: t`Review` });

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -35,7 +35,7 @@ const change =
   async ({ uuid = "" }: Record<string, string>, { request }: { request: Request }) => {
     await unlessGone(callApi(changeDispute, { uuid, is_closed }));
     const isOne = is_closed && new URL(request.url).searchParams.has("uuid");
-    return doneUrl(isOne ? reviewQueue().href : HERE, is_closed ? "close" : "reopen", uuid);
+    return doneUrl(isOne ? REVIEW_QUEUE : HERE, is_closed ? "close" : "reopen", uuid);
   };
 const submit = formAction({ close: change(true), reopen: change(false) });
 // In browsers `action` does not exist, so each export names the function itself.

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { inLowerCase, t, texts } from "../../platform/languages/text.ts";
@@ -27,7 +27,7 @@ import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
 export const handle = { cache: "none" } satisfies PageHandle;
 
 /** The review queue with claims only, where the page of one claim was opened. */
-const CLAIM_QUEUE = `${reviewQueue().href}?kind=claim`;
+const CLAIM_QUEUE = `${REVIEW_QUEUE}?kind=claim`;
 
 const readQueue = (request: Request): ClaimQueue =>
   oneOf(enumValues(CLAIM_QUEUES), new URL(request.url).searchParams.get("state")) ?? "waiting";

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -134,7 +134,7 @@ export default function PairPage() {
   return (
     <div className="page py-10 sm:py-14">
       <p>
-        <a href={reviewQueue().href} className="link-inline">
+        <a href={REVIEW_QUEUE} className="link-inline">
           {reviewQueue().label}
         </a>
       </p>

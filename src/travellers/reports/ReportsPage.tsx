@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { meant, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -60,7 +60,7 @@ const end =
     if (conflict !== undefined) return { conflict };
     const isOne = new URL(request.url).searchParams.has("uuid");
     const of = outcome === "taken_down" ? uuid : closedId(uuid, count);
-    return isOne ? doneUrl(reviewQueue().href, IN_QUEUE[outcome], of) : doneUrl(HERE, outcome, of);
+    return isOne ? doneUrl(REVIEW_QUEUE, IN_QUEUE[outcome], of) : doneUrl(HERE, outcome, of);
   };
 const submit = formAction<{ conflict: string }>({
   done: end("done"),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { reviewQueue } from "../../accounts/accounts/urls.ts";
+import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -124,7 +124,7 @@ export default function AddedPlacesPage() {
     <div className="page py-10 sm:py-16">
       <div className="max-w-[68rem]">
         <p className="mb-3">
-          <a href={reviewQueue().href} className="link-inline">
+          <a href={REVIEW_QUEUE} className="link-inline">
             {reviewQueue().label}
           </a>
         </p>
