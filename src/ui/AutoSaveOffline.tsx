@@ -44,7 +44,7 @@ export function AutoSaveOffline({ of, reader, keep }: Props) {
     <p role="status" className="mt-4 min-h-6 text-small text-ink2">
       {isKept && (
         <>
-          <Icon of={Check} size={16} className="mr-1.5 inline align-[-3px] text-sea" />
+          <Icon of={Check} size={16} className="me-1.5 inline align-[-3px] text-sea" />
           <ByDevice phone={t`Saved offline on this phone.`} other={t`Saved offline on this device.`} />
         </>
       )}

@@ -27,12 +27,12 @@ function useEnds(list: RefObject<HTMLUListElement | null>) {
     const row = list.current;
     if (!row) return;
     const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = row;
+      const { scrollWidth, clientWidth } = row;
+      // Negative from right to left.
+      const scrolled = Math.abs(row.scrollLeft);
       // Browsers round positions differently.
       startTransition(() =>
-        setEnds(
-          scrollWidth > clientWidth + 1 ? { isAtStart: scrollLeft < 2, isAtEnd: scrollLeft + clientWidth > scrollWidth - 2 } : undefined,
-        ),
+        setEnds(scrollWidth > clientWidth + 1 ? { isAtStart: scrolled < 2, isAtEnd: scrolled + clientWidth > scrollWidth - 2 } : undefined),
       );
     };
     const observer = new ResizeObserver(look);
@@ -59,6 +59,7 @@ export function Carousel({ label, kind = "businesses", className = "", children 
     const [first, second] = [row?.children[0], row?.children[1]];
     if (!row || !first || !second) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // Negative from right to left, as the row scrolls.
     const width = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
     row.scrollBy({ left: step * width, behavior: isStill ? "auto" : "smooth" });
   };

@@ -47,7 +47,7 @@ function ColumnRow({ id, name, head, example, field, note, options, onChange, is
         <span className="sr-only">{t`Field for ${head}`}</span>
         <span aria-hidden="true">{head}</span>
       </label>
-      <span className="line-clamp-2 max-w-[12rem] text-ink2 wrap-anywhere max-sm:max-w-[9rem] max-sm:pr-1 max-sm:text-right max-sm:italic">
+      <span className="line-clamp-2 max-w-[12rem] text-ink2 wrap-anywhere max-sm:max-w-[9rem] max-sm:pe-1 max-sm:text-end max-sm:italic">
         {example}
       </span>
       <span className="max-sm:col-span-2">

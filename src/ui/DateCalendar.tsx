@@ -120,7 +120,7 @@ function PhoneCalendar({ earliest, latest, ...props }: Props & Ends) {
       <div className="flex min-h-dvh flex-col">
         <header className="sticky top-0 z-[5] border-b border-rule bg-card px-5 pt-4 pb-3">
           <h2 className="text-h3 leading-tight">{label}</h2>
-          <p className="flex min-h-5 gap-3 pr-12 text-small text-ink2">
+          <p className="flex min-h-5 gap-3 pe-12 text-small text-ink2">
             <span className="truncate">{props.about}</span>
             {props.sum !== "" && <b className="flex-none font-semibold text-ink tabular-nums">{props.sum}</b>}
           </p>

@@ -74,7 +74,7 @@ function RangeButton({ ref, label, range: { from, to }, isNights, isOneDay, isOp
       aria-expanded={isOpen}
       {...wrong}
       onClick={onClick}
-      className={`field-input flex cursor-pointer items-center gap-3 text-left ${isOpen ? "bg-sea-tint" : ""}`}
+      className={`field-input flex cursor-pointer items-center gap-3 text-start ${isOpen ? "bg-sea-tint" : ""}`}
     >
       <span className="sr-only">{label}: </span>
       <Icon of={CalendarDays} size={19} className="flex-none" />
@@ -110,7 +110,7 @@ function CalendarPanel({ isFloating, children }: { isFloating: boolean; children
       data-calendar=""
       className={`mt-3 rounded-dialog bg-card p-3 max-sm:contents sm:p-5 ${
         isFloating
-          ? "max-lg:border max-lg:border-rule lg:absolute lg:top-0 lg:right-[calc(100%+44px)] lg:z-40 lg:mt-0 lg:w-[45rem] lg:shadow-float"
+          ? "max-lg:border max-lg:border-rule lg:absolute lg:top-0 lg:end-[calc(100%+44px)] lg:z-40 lg:mt-0 lg:w-[45rem] lg:shadow-float"
           : "border border-rule"
       }`}
     >

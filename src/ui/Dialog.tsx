@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, className = "sm:max-w-[860px]", childre
             type="button"
             aria-label="Close"
             onClick={onClose}
-            className="sticky top-3 z-10 mt-3 mr-3 grid size-11 self-start justify-self-end [grid-area:1/1] cursor-pointer place-items-center rounded-full bg-card text-ink shadow-[0_1px_3px_oklch(24%_.02_250/.3)]"
+            className="sticky top-3 z-10 mt-3 me-3 grid size-11 self-start justify-self-end [grid-area:1/1] cursor-pointer place-items-center rounded-full bg-card text-ink shadow-[0_1px_3px_oklch(24%_.02_250/.3)]"
           >
             <Icon of={X} size={22} />
           </button>

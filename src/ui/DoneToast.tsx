@@ -70,7 +70,7 @@ export function DoneToast({ acts, done: { act, of }, field = "uuid" }: Props) {
   }, [text, of]);
   return text === "" ? null : (
     <noscript>
-      <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
+      <p role="status" className="mt-6 border-s-4 border-sea bg-sand p-3">
         {text}
       </p>
     </noscript>

@@ -43,7 +43,7 @@ export function Drawer({ title, onClose, footer, width = "slide", risesOnPhones 
         <Base.Viewport className={`fixed inset-0 z-50 flex ${rises ? "items-end" : "justify-end"}`}>
           <Base.Popup className={`drawer ${rises ? "drawer-rising" : `drawer-${width}`}`}>
             {rises && <span className="mx-auto mt-2.5 h-1 w-10 flex-none rounded-full bg-line" aria-hidden="true" />}
-            <div className={`flex flex-none items-start justify-between gap-4 ${rises ? "pt-1 pr-2 pl-5" : "py-3 pr-3 pl-5 sm:pl-8"}`}>
+            <div className={`flex flex-none items-start justify-between gap-4 ${rises ? "pt-1 pe-2 ps-5" : "py-3 pe-3 ps-5 sm:ps-8"}`}>
               <Base.Title className="pt-2.5 text-lead">{title}</Base.Title>
               <Base.Close aria-label="Close" className="grid size-11 flex-none cursor-pointer place-items-center">
                 <Icon of={X} size={22} />

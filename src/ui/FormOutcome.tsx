@@ -8,11 +8,11 @@ interface Props {
 /** Renders the result of the last submitted form, below the page's heading. */
 export const FormOutcome = ({ failure, done }: Props) =>
   failure ? (
-    <p role="alert" className="mt-6 border-l-4 border-danger bg-sand p-3">
+    <p role="alert" className="mt-6 border-s-4 border-danger bg-sand p-3">
       {failure}
     </p>
   ) : done ? (
-    <p role="status" className="mt-6 border-l-4 border-sea bg-sand p-3">
+    <p role="status" className="mt-6 border-s-4 border-sea bg-sand p-3">
       {done}
     </p>
   ) : null;

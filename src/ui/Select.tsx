@@ -12,15 +12,13 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
  */
 export const Select = ({ options, className = "", ...others }: SelectProps) => (
   <span className="relative block">
-    <select {...others} className={`field-input cursor-pointer appearance-none text-ellipsis pr-11 disabled:cursor-default ${className}`}>
+    <select {...others} className={`field-input cursor-pointer appearance-none text-ellipsis pe-11 disabled:cursor-default ${className}`}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
     </select>
-    {options.length > 1 && (
-      <Icon of={ChevronDown} size={20} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ink2" />
-    )}
+    {options.length > 1 && <Icon of={ChevronDown} size={20} className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink2" />}
   </span>
 );

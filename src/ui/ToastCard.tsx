@@ -14,8 +14,8 @@ interface ToastCardProps extends ComponentProps<"div"> {
 export const ToastCard = ({ toast: { text, tone }, className = "", children, ...others }: ToastCardProps) => (
   <div
     {...others}
-    className={`flex w-fit max-w-[600px] items-center gap-3 rounded-control py-1 pl-4 shadow-float ${
-      tone === "error" ? "border-l-4 border-danger bg-card text-ink" : "bg-ink text-paper"
+    className={`flex w-fit max-w-[600px] items-center gap-3 rounded-control py-1 ps-4 shadow-float ${
+      tone === "error" ? "border-s-4 border-danger bg-card text-ink" : "bg-ink text-paper"
     } ${className}`}
   >
     {tone === "error" ? (

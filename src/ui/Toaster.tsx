@@ -90,7 +90,7 @@ export function Toaster() {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-auto animate-[fade_160ms] pr-1"
+      className="pointer-events-auto animate-[fade_160ms] pe-1"
     >
       {shown.action && (
         <button type="button" data-action="" className="min-h-11 flex-none cursor-pointer px-2 font-semibold underline underline-offset-4">

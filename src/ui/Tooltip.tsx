@@ -86,7 +86,7 @@ export function Tooltip({ text, className = "", buttonClassName = "", align = "s
       >
         {children}
       </button>
-      <span role="tooltip" id={id} className={`tooltip-bubble ${align === "end" ? "right-0" : "left-0"}`}>
+      <span role="tooltip" id={id} className={`tooltip-bubble ${align === "end" ? "end-0" : "start-0"}`}>
         {text}
       </span>
     </span>

@@ -7,7 +7,7 @@
  */
 export function hairline(way: { x: number; y: number }, edge?: number): HTMLElement {
   const line = document.createElement("i");
-  line.className = `pin-line ${edge ? "top-1/2" : "top-full"} left-1/2 -z-2`;
+  line.className = `pin-line ${edge ? "top-1/2" : "top-full"} start-1/2 -z-2`;
   line.style.width = `${Math.hypot(way.x, way.y) - (edge ?? 0)}px`;
   line.style.transform = `rotate(${Math.atan2(way.y, way.x)}rad) translateX(${edge ?? 0}px)`;
   return line;

@@ -82,10 +82,10 @@ export function AddPasskey() {
   return (
     <>
       {isPossible && <NameForm isBusy={isBusy} onAdd={(form) => void add(form)} />}
-      <p role="status" className="mt-3 border-l-4 border-sea bg-sand p-3 empty:hidden">
+      <p role="status" className="mt-3 border-s-4 border-sea bg-sand p-3 empty:hidden">
         {notice.added}
       </p>
-      <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3 empty:hidden">
+      <p role="alert" className="mt-3 border-s-4 border-danger bg-sand p-3 empty:hidden">
         {notice.failure}
       </p>
       {!isMounted && <p className="mt-4 text-ink2">Adding a passkey needs JavaScript.</p>}

@@ -9,9 +9,9 @@ import type { ListedPasskey } from "./contract.ts";
 
 /** Asks before it removes a passkey, without scripts too: a disclosure holds the question and the button. */
 const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
-  <details className="basis-full sm:pl-9.5">
+  <details className="basis-full sm:ps-9.5">
     <summary
-      className="button button-outlined inline-flex cursor-pointer list-none sm:absolute sm:top-4 sm:right-0"
+      className="button button-outlined inline-flex cursor-pointer list-none sm:absolute sm:top-4 sm:end-0"
       aria-label={t`Remove ${passkey.name}`}
     >
       Remove
@@ -19,7 +19,7 @@ const Removal = ({ passkey }: { passkey: ListedPasskey }) => (
     <ActionForm
       intent="remove_passkey"
       fields={{ uuid: passkey.uuid }}
-      className="mt-3 grid justify-items-start gap-3 border-l-4 border-danger bg-sand p-4 sm:mt-0"
+      className="mt-3 grid justify-items-start gap-3 border-s-4 border-danger bg-sand p-4 sm:mt-0"
     >
       <p className="text-small">
         This passkey stops working and your other sessions end. Remove it from your device too. Press Remove again to cancel.
@@ -37,7 +37,7 @@ function PasskeyRow({ passkey, isFresh }: { passkey: ListedPasskey; isFresh: boo
   return (
     <li className="relative flex flex-wrap items-start gap-4 border-b border-rule py-4">
       <Icon of={KeyRound} size={22} className="mt-2.5 flex-none text-ink2" />
-      <p className="min-w-0 flex-1 basis-48 sm:pr-28">
+      <p className="min-w-0 flex-1 basis-48 sm:pe-28">
         <strong className="block break-words">{passkey.name}</strong>
         <span className="text-small text-ink2">
           {used ? (
@@ -75,7 +75,7 @@ export const PasskeySection = ({ passkeys, isPossible, isFresh }: Props) => (
       </ul>
     )}
     {!isPossible ? (
-      <p className="mt-4 border-l-4 border-line bg-sand p-3">Passkeys need https and a domain name.</p>
+      <p className="mt-4 border-s-4 border-line bg-sand p-3">Passkeys need https and a domain name.</p>
     ) : isFresh ? (
       <AddPasskey />
     ) : (

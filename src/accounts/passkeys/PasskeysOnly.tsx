@@ -51,7 +51,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
           : t`Turn off email links and passwords, so someone who can read your mailbox can't log in. Your password is deleted and all other sessions end. To undo this you need a passkey: if you lose them all, only staff can help.`}
       </p>
       {isStaff && !isOnly && (
-        <p className="mt-3 border-l-4 border-terra bg-terra-tint p-3">
+        <p className="mt-3 border-s-4 border-terra bg-terra-tint p-3">
           You are staff: please turn this on. An email link is only as safe as your mailbox.
         </p>
       )}
@@ -64,7 +64,7 @@ export function OnlyPasskeys({ isOnly, error, isStaff }: Props) {
           </Button>
         )
       )}
-      <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3 empty:hidden">
+      <p role="alert" className="mt-3 border-s-4 border-danger bg-sand p-3 empty:hidden">
         {failure}
       </p>
     </section>

@@ -166,7 +166,7 @@ export function AuthPanels({
           className={`px-6.5 pb-8 ${slide === "forth" ? "animate-[panel-forth_200ms_ease-out]" : slide === "back" ? "animate-[panel-back_200ms_ease-out]" : ""}`}
         >
           {!isMounted && state.notice && (
-            <p role="alert" className={`mb-5 border-l-4 bg-sand p-3 ${state.notice.tone === "error" ? "border-danger" : "border-sea"}`}>
+            <p role="alert" className={`mb-5 border-s-4 bg-sand p-3 ${state.notice.tone === "error" ? "border-danger" : "border-sea"}`}>
               {state.notice.text}
             </p>
           )}

@@ -159,10 +159,10 @@ export function PasswordPanel() {
       </PanelForm>
       <PanelForm intent="forgot" className="mt-2 grid justify-items-start">
         <input type="hidden" name="email" value={state.email} />
-        <FormButton intent="forgot" look="quiet" className="-ml-3">
+        <FormButton intent="forgot" look="quiet" className="-ms-3">
           Forget Password?
         </FormButton>
-        <FormButton intent="link" look="quiet" className="-ml-3">
+        <FormButton intent="link" look="quiet" className="-ms-3">
           Email me a link to log in instantly
         </FormButton>
       </PanelForm>

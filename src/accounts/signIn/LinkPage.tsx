@@ -101,7 +101,7 @@ export default function LinkPage() {
     <AccountCard title={title}>
       <p className="text-ink2">For {email}</p>
       {!is_same_browser && kind !== "verify" && (
-        <p className="border-l-4 border-terra bg-terra-tint p-3 text-small">
+        <p className="border-s-4 border-terra bg-terra-tint p-3 text-small">
           This link was requested in another browser. Continue only if that was you.
         </p>
       )}

@@ -26,14 +26,14 @@ export function LoginSlideOver({ start, onClose }: { start: Extract<Panel, "logi
         aria-modal={!isPhone}
         aria-label="Log in or Sign up"
         tabIndex={-1}
-        className="fixed inset-y-0 right-0 z-50 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:[body:has([data-direct-bar],[data-step-head])_&]:bottom-0 w-full animate-[slide-over_500ms_ease-out] overflow-y-auto bg-card text-ink shadow-float outline-none md:w-1/2 xl:w-1/4"
+        className="fixed inset-y-0 end-0 z-50 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:[body:has([data-direct-bar],[data-step-head])_&]:bottom-0 w-full animate-[slide-over_500ms_ease-out] overflow-y-auto bg-card text-ink shadow-float outline-none md:w-1/2 xl:w-1/4"
       >
         <AuthPanels initial={initialFlowState(start)} afterLogin={here} afterSignUp={here} next={here} reason={reason} onLeft={onClose} />
         <button
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="absolute top-3 right-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
+          className="absolute top-3 end-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand"
         >
           <Icon of={X} size={22} />
         </button>

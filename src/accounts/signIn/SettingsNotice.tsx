@@ -34,7 +34,7 @@ export function SettingsNotice({ done, failure }: { done: string; failure: strin
       ref={place}
       role={failure ? "alert" : "status"}
       tabIndex={-1}
-      className={`mt-6 border-l-4 bg-sand p-3 outline-none ${failure ? "border-danger" : "border-sea"}`}
+      className={`mt-6 border-s-4 bg-sand p-3 outline-none ${failure ? "border-danger" : "border-sea"}`}
     >
       {text}
     </p>

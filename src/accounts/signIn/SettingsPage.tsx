@@ -50,7 +50,7 @@ export default function SettingsPage() {
       <SettingsSection id="notifications" title="Notifications">
         <PushDevice push={push} />
       </SettingsSection>
-      <p className="mt-12 lg:pl-72">
+      <p className="mt-12 lg:ps-72">
         <a className="button button-outlined" href="/accounts/logout/">
           Log Out
         </a>

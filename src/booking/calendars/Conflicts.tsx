@@ -53,7 +53,7 @@ export function Conflicts({ rooms }: { rooms: RoomCalendar[] }) {
   return (
     <>
       {open.length > 0 && (
-        <section aria-labelledby="conflicts" className="mt-8 rounded-picture border-l-4 border-danger bg-sand p-5 sm:p-6">
+        <section aria-labelledby="conflicts" className="mt-8 rounded-picture border-s-4 border-danger bg-sand p-5 sm:p-6">
           <h2 id="conflicts" className="flex items-center gap-3 text-h3">
             <Icon of={TriangleAlert} size={24} className="flex-none text-danger" />
             {counted(open.length, "Calendar clash", "Calendar clashes")}

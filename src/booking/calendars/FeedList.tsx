@@ -27,7 +27,7 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
         {notes.length > 0 && (
           <details className="text-small">
             <summary className="cursor-pointer text-ink2">Some entries couldn't be read</summary>
-            <ul className="mt-1 list-disc pl-5 break-words">
+            <ul className="mt-1 list-disc ps-5 break-words">
               {notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
@@ -36,13 +36,13 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
         )}
         <div className="flex flex-wrap items-center gap-x-5">
           <ActionForm intent="refresh" fields={{ feed: uuid, item }}>
-            <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11" aria-label={t`Refresh: ${called}`}>
+            <FormButton intent="refresh" look="quiet" className="-ms-3 min-h-11" aria-label={t`Refresh: ${called}`}>
               {isWrong ? t`Try now` : t`Refresh`}
             </FormButton>
           </ActionForm>
           {state === "empty" && (
             <ActionForm intent="empty" fields={{ feed: uuid, item }}>
-              <FormButton intent="empty" look="danger-quiet" className="-ml-3 min-h-11" aria-label={t`Free its nights: ${called}`}>
+              <FormButton intent="empty" look="danger-quiet" className="-ms-3 min-h-11" aria-label={t`Free its nights: ${called}`}>
                 Free its nights
               </FormButton>
             </ActionForm>

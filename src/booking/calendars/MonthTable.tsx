@@ -30,7 +30,7 @@ export const MonthTable = ({ room, month, today, pick }: Props) => (
     lookOf={({ date, kind }) => `h-9 rounded-badge ${date < today ? "text-ink3" : LOOKS[kind]}`}
     wordsOf={({ date, text }) => (date >= today ? text : "")}
     className="max-w-[322px] border-spacing-0.5"
-    captionClassName="text-left text-intro"
+    captionClassName="text-start text-intro"
     weekdayClassName=""
   />
 );

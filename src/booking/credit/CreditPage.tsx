@@ -71,12 +71,12 @@ function SpendForm() {
     <Section id="spend" title="Accept a guest's credit" size="small" className="border-t-3 border-ink pt-4">
       <p className="mt-1 text-ink2">Ask the guest for the 10-minute code in their account. Needs internet.</p>
       {done && (
-        <p role="status" className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">
+        <p role="status" className="mt-4 border-s-4 border-sea bg-sand px-4 py-3">
           {done}
         </p>
       )}
       {refusal && (
-        <p role="alert" className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="mt-4 border-s-4 border-danger bg-sand px-4 py-3">
           {refusal}
         </p>
       )}

@@ -67,7 +67,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
           </>
         )}
       </p>
-      <p className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+      <p className="mt-3 border-s-4 border-danger bg-sand px-4 py-3">
         {text ? (
           <>
             {name} reported on <LocalMoment at={disputed_at ?? created} zone={time_zone} /> that they did not spend it: “{text}”

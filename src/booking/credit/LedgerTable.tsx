@@ -4,7 +4,7 @@ import type { StatementRow } from "./contract.ts";
 import { TRANSFER_KINDS } from "./enumerations.ts";
 
 const HEAD = "small-caps py-2 font-normal text-ink2";
-const FIGURE = "py-3 pl-4 text-right whitespace-nowrap tabular-nums";
+const FIGURE = "py-3 ps-4 text-end whitespace-nowrap tabular-nums";
 
 /** Formats an amount as "+ 10" or "− 4.50". */
 const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatMoney(Math.abs(amount), "USD").replace("USD\u00a0", "")}`;
@@ -14,14 +14,14 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
   return (
     <table className="mt-2 w-full">
       <thead>
-        <tr className="border-b border-ink text-left">
+        <tr className="border-b border-ink text-start">
           <th scope="col" className={HEAD}>
             Entry
           </th>
-          <th scope="col" className={`${HEAD} pl-4 text-right`}>
+          <th scope="col" className={`${HEAD} ps-4 text-end`}>
             USD
           </th>
-          <th scope="col" className={`${HEAD} pl-4 text-right`}>
+          <th scope="col" className={`${HEAD} ps-4 text-end`}>
             Balance
           </th>
         </tr>
@@ -29,10 +29,10 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
       <tbody>
         {rows.map((row) => (
           <tr key={row.uuid} className="border-b border-rule">
-            <th scope="row" className="py-3 text-left font-normal">
+            <th scope="row" className="py-3 text-start font-normal">
               <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
               {row.disputed_at && (
-                <span className="ml-2">
+                <span className="ms-2">
                   <Badge>Disputed</Badge>
                 </span>
               )}

@@ -74,7 +74,7 @@ export default function AnswerPage() {
       {(failure || DONE[done]) && (
         <p
           role={failure ? "alert" : "status"}
-          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${failure ? "border-danger" : "border-sea"}`}
+          className={`mt-6 max-w-[66ch] border-s-4 bg-sand px-4 py-3 ${failure ? "border-danger" : "border-sea"}`}
         >
           {failure || DONE[done]}
         </p>

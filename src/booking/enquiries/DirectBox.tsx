@@ -35,7 +35,7 @@ const LINE = "leader min-h-9 py-1";
 const CostRow = ({ label, value }: { label: string; value: string }) => (
   <div className={LINE}>
     <dt>{label}</dt>
-    <dd className="text-right tabular-nums">{value}</dd>
+    <dd className="text-end tabular-nums">{value}</dd>
   </div>
 );
 
@@ -88,7 +88,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {receipt && (
             <div className={LINE}>
               <dt>{priceLabel(receipt)}</dt>
-              <dd className="text-right font-semibold tabular-nums">
+              <dd className="text-end font-semibold tabular-nums">
                 {money(receipt.price)}
                 {!hasSum && <AboutPrice amount={receipt.price} currency={receipt.currency} className="block font-normal" />}
               </dd>
@@ -97,7 +97,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {discount > 0 && (
             <div className={`${LINE} text-terra`}>
               <dt>
-                <Icon of={Tag} size={16} className="mr-1.5 inline align-[-2px]" />
+                <Icon of={Tag} size={16} className="me-1.5 inline align-[-2px]" />
                 {receipt ? t`Direct discount, ${discount}%` : t`Direct discount`}
               </dt>
               <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
@@ -109,7 +109,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {hasSum && (
             <div className={`${LINE} mt-1 border-t border-ink pt-2.5 font-display text-h3 font-semibold`}>
               <dt>You pay</dt>
-              <dd className="text-right tabular-nums">
+              <dd className="text-end tabular-nums">
                 {money(receipt.pay)}
                 <AboutPrice amount={receipt.pay} currency={receipt.currency} className="block font-text font-normal" />
               </dd>
@@ -127,10 +127,10 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {bonus_credit > 0 && (
             <div className={`${LINE} text-terra`}>
               <dt>
-                <Icon of={Gift} size={16} className="mr-1.5 inline align-[-2px]" />
+                <Icon of={Gift} size={16} className="me-1.5 inline align-[-2px]" />
                 Bonus credit for your next visit
               </dt>
-              <dd className="text-right font-semibold tabular-nums">
+              <dd className="text-end font-semibold tabular-nums">
                 {formatPrice(bonus_credit, "USD")}
                 <AboutPrice amount={bonus_credit} currency="USD" className="block font-normal" />
               </dd>

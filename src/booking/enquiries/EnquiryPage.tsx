@@ -98,7 +98,7 @@ const Steps = ({ steps, zone }: { steps: Step[]; zone: string }) => (
   <ol>
     {steps.map(({ title, moment, isMissed }, index) => (
       <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
-        {index < steps.length - 1 && <span className="absolute top-8 bottom-0 left-[15px] w-px bg-line" aria-hidden="true" />}
+        {index < steps.length - 1 && <span className="absolute top-8 bottom-0 start-[15px] w-px bg-line" aria-hidden="true" />}
         <span
           className={`relative grid size-8 flex-none place-items-center rounded-full ${moment ? "bg-sea text-on-sea" : "border-2 border-line"}`}
           aria-hidden="true"
@@ -200,7 +200,7 @@ export default function EnquiryPage() {
       {(result?.failure || DONE[done]) && (
         <p
           role={result?.failure ? "alert" : "status"}
-          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${result?.failure ? "border-danger" : "border-sea"}`}
+          className={`mt-6 max-w-[66ch] border-s-4 bg-sand px-4 py-3 ${result?.failure ? "border-danger" : "border-sea"}`}
         >
           {result?.failure || DONE[done]}
         </p>

@@ -76,7 +76,7 @@ function FormPanel({
         type="button"
         aria-label="Close the enquiry"
         onClick={close}
-        className="absolute top-4 right-4 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand2"
+        className="absolute top-4 end-4 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sand2"
       >
         <Icon of={X} size={22} />
       </button>

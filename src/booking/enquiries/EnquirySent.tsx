@@ -83,7 +83,7 @@ export function EnquirySent({ business, enquiry, quote = null, voucher, buttons 
       </div>
       <h3 className="small-caps mt-5 text-ink2">What happens next</h3>
       <p className="mt-1.5">Nothing is booked yet.</p>
-      <ol className="mt-1.5 grid list-decimal gap-1 pl-5">
+      <ol className="mt-1.5 grid list-decimal gap-1 ps-5">
         {nextSteps(business, enquiry.email).map((step) => (
           <li key={step} className="break-words">
             {step}

@@ -179,7 +179,7 @@ export function GuestForm(props: GuestFormProps) {
       className={`grid content-start gap-4 ${props.isSticky ? "[&_:is(input,textarea,button)]:scroll-mb-24" : ""}`}
     >
       <div>
-        <h2 id={id} className="pr-12 text-lead">
+        <h2 id={id} className="pe-12 text-lead">
           {props.title}
         </h2>
         <p className="mt-1 text-ink2">{props.text}</p>

@@ -84,7 +84,7 @@ describe("a conversation", () => {
   it("has each side's own words at the right of their own page", () => {
     const own = (side: "guest" | "business") =>
       findElements(thread([buildMessage({ text: "a" }), buildMessage({ side: "business", text: "b" })], side), "li").map((one) =>
-        one.class?.includes("ml-auto"),
+        one.class?.includes("ms-auto"),
       );
     expect(own("guest")).toEqual([true, false]);
     expect(own("business")).toEqual([false, true]);

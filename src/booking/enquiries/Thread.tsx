@@ -70,7 +70,7 @@ function Bubble({ enquiry, side, message, isFirst }: Props & { message: EnquiryM
   const name = isGuest ? enquiry.guest_name || t`The guest` : message.side === "staff" ? t`Staff` : enquiry.business.name;
   const icon = message.act === "decline" ? CalendarX : message.act === "agree" ? CalendarCheck : CalendarClock;
   return (
-    <li className={`flex max-w-[88%] flex-col sm:max-w-[560px] ${isOwn ? "ml-auto" : ""}`}>
+    <li className={`flex max-w-[88%] flex-col sm:max-w-[560px] ${isOwn ? "ms-auto" : ""}`}>
       <p className="flex items-center gap-2.5">
         <Face enquiry={enquiry} isGuest={isGuest} />
         <b className="font-semibold">{name}</b>
@@ -125,7 +125,7 @@ interface FactsProps {
 const PriceFact = ({ label, amount, currency }: { label: string; amount: number; currency: string }) => (
   <li className="py-1">
     <LeaderLine label={label}>
-      <span className="text-right">
+      <span className="text-end">
         <b className="font-semibold">{formatPrice(amount, currency)}</b>{" "}
         <AboutPrice amount={amount} currency={currency} className="block" />
       </span>
@@ -182,7 +182,7 @@ export function EnquiryFacts({ enquiry, direct_price = null }: FactsProps) {
           {guests !== "" && (
             <li className="py-1">
               <LeaderLine label="Guests">
-                <b className="text-right font-semibold">{guests}</b>
+                <b className="text-end font-semibold">{guests}</b>
               </LeaderLine>
               {tooMany && <p className="text-small text-ink2">{tooMany}</p>}
             </li>

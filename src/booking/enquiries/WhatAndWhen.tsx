@@ -123,7 +123,7 @@ function Taken({ choice, onChoice, taken }: Pick<Props, "choice" | "onChoice"> &
         ? t`Ask anyway, or choose the nearest free nights:`
         : t`Ask anyway, or choose the nearest free days:`;
   return (
-    <div role="status" className="border-l-3 border-ink pl-4">
+    <div role="status" className="border-s-3 border-ink ps-4">
       <p>
         <b className="font-semibold">{takenText(there, isNights)}</b> {ask}
       </p>
@@ -145,7 +145,7 @@ function TooFew({ choice: { item, from, to } }: Pick<Props, "choice">) {
   const nights = countStayNights({ from, to });
   if (item?.kind !== "room" || nights === 0 || nights >= item.minimum_nights) return null;
   return (
-    <p role="status" className="border-l-3 border-ink pl-4">
+    <p role="status" className="border-s-3 border-ink ps-4">
       {t`“${item.title}” has a minimum stay of ${plural(item.minimum_nights, "# night", "# nights")}.`}
     </p>
   );

@@ -123,7 +123,7 @@ function LayerTicks({ layers: { spots, lines }, onSpots, onLines }: TicksProps) 
     { label: t`Routes`, found: lines, onChange: onLines },
   ];
   return (
-    <fieldset hidden={!isMounted} className="absolute top-20 left-4 grid rounded-control bg-card px-4 shadow-float [&[hidden]]:hidden">
+    <fieldset hidden={!isMounted} className="absolute top-20 start-4 grid rounded-control bg-card px-4 shadow-float [&[hidden]]:hidden">
       <legend className="sr-only">Also on the map</legend>
       {ticks.map(({ label, found, onChange }) => (
         <label key={label} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
@@ -140,7 +140,7 @@ function FollowSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   return (
     <label
       hidden={!isMounted}
-      className="absolute bottom-10 left-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float sm:max-lg:bottom-24 [&[hidden]]:hidden"
+      className="absolute bottom-10 start-4 inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control bg-card px-4 font-semibold shadow-float sm:max-lg:bottom-24 [&[hidden]]:hidden"
     >
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-5 accent-sea" />
       Search as I move the map
@@ -153,7 +153,7 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
     type="button"
     aria-label="Close the map"
     onClick={onClose}
-    className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
+    className="absolute top-4 start-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
   >
     <Icon of={X} size={22} />
   </button>
@@ -202,7 +202,7 @@ export function ListMap({ list, query, base, area, towns, go, children }: Props)
           isMapOpen
             ? // Above the bottom bar on phones, so that the map's credits and scale stay visible.
               "fixed inset-0 z-40 bg-paper max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
-            : `max-lg:hidden lg:sticky lg:top-0 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture`
+            : `max-lg:hidden lg:sticky lg:top-0 lg:me-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] ${list.results.length > 2 ? "lg:h-svh" : "lg:h-[480px]"} lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-s-picture`
         }
       >
         {isMapOpen && <CloseOnBack onClose={closeMap} location={key} />}

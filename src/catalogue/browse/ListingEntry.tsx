@@ -36,10 +36,10 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
         <span className="leader max-sm:relative sm:@min-[38rem]:grow">
           {/* On phones beside the price and below the offer: on a line of its own, the price has them outside the clipped row. */}
           <span
-            className="dots max-sm:absolute max-sm:top-[calc(1lh-0.6em)] max-sm:right-full max-sm:mr-1.5 max-sm:w-screen"
+            className="dots max-sm:absolute max-sm:top-[calc(1lh-0.6em)] max-sm:end-full max-sm:me-1.5 max-sm:w-screen"
             aria-hidden="true"
           />
-          <span className="sm:@min-[38rem]:text-right">
+          <span className="sm:@min-[38rem]:text-end">
             {hasOffer && <span className="sr-only">From </span>}
             <FromPrice amount={from_price} currency={from_currency} per={from_per} />
           </span>
@@ -84,14 +84,14 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         {recommendations_count > 0 && (
           <p className="mt-1.5 text-small">{t`Recommended by ${plural(recommendations_count, "# traveller", "# travellers")}`}</p>
         )}
-        <p className="leader mt-auto items-center max-sm:pointer-events-none max-sm:flex-wrap max-sm:gap-x-6 max-sm:overflow-x-clip max-sm:*:first:z-[1] max-sm:*:first:bg-paper max-sm:*:first:pr-1.5 justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
+        <p className="leader mt-auto items-center max-sm:pointer-events-none max-sm:flex-wrap max-sm:gap-x-6 max-sm:overflow-x-clip max-sm:*:first:z-[1] max-sm:*:first:bg-paper max-sm:*:first:pe-1.5 justify-between pt-3 empty:hidden sm:@max-[38rem]:flex-wrap sm:@max-[38rem]:[&_.dots]:hidden">
           <Offer business={business} />
           <RowPrice business={business} hasOffer={hasOffer} />
         </p>
       </div>
-      <TypeBadge business={business} className="absolute top-3 left-3" />
+      <TypeBadge business={business} className="absolute top-3 start-3" />
       {/* At the picture's corner: on the right on phones, where the picture fills the width; below the badge if it is narrow. */}
-      <div className="absolute top-3 right-3 z-[2] sm:right-auto sm:left-[calc(38%-3.5rem)] sm:@max-[36rem]:top-14 sm:@min-[36rem]:left-[192px]">
+      <div className="absolute top-3 end-3 z-[2] sm:end-auto sm:start-[calc(38%-3.5rem)] sm:@max-[36rem]:top-14 sm:@min-[36rem]:start-[192px]">
         {bookmark}
       </div>
     </article>

@@ -100,7 +100,7 @@ function Tick({ name, value, isOn, className, boxClassName, children }: TickProp
 const FlagChip = ({ name, isOn, count }: { name: Flag; isOn: boolean; count: number }) => (
   <Tick name={name} value="yes" isOn={isOn} className="chip relative" boxClassName="peer sr-only">
     <Icon of={ICONS[name]} size={18} />
-    {FLAGS[name]} <span className="chip-count max-md:ml-auto">{formatNumber(count)}</span>
+    {FLAGS[name]} <span className="chip-count max-md:ms-auto">{formatNumber(count)}</span>
   </Tick>
 );
 
@@ -117,7 +117,7 @@ const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Grou
       {values.map(({ value, label: words, businesses_count }) => (
         <Tick key={value} name={name} value={value} isOn={on.includes(value)} className="filter-value">
           <span suppressHydrationWarning>{words}</span>
-          <span className="chip-count ml-auto pl-4">{formatNumber(businesses_count)}</span>
+          <span className="chip-count ms-auto ps-4">{formatNumber(businesses_count)}</span>
         </Tick>
       ))}
     </fieldset>

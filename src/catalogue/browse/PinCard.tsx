@@ -38,8 +38,8 @@ export function PinCard({ business, number, onClose, onList }: Props) {
         <img src={pictureAt(business.cover_image_link, "thumb")} alt="" />
       </div>
       <div className="min-w-0">
-        <p className="pr-9 text-intro leading-[1.15] font-display">
-          <span className="entry-number mr-1.5">{number}</span>{" "}
+        <p className="pe-9 text-intro leading-[1.15] font-display">
+          <span className="entry-number me-1.5">{number}</span>{" "}
           <a ref={link} href={profile_url} className="hover-underline [overflow-wrap:anywhere]">
             {name}
           </a>
@@ -64,7 +64,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
         type="button"
         aria-label="Close the card"
         onClick={onClose}
-        className="absolute top-1 right-1 grid size-11 place-items-center"
+        className="absolute top-1 end-1 grid size-11 place-items-center"
       >
         <Icon of={X} size={20} />
       </button>

@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
-  <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pr-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
+  <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-2 py-3.5 pe-12 sm:grid-cols-[repeat(2,minmax(0,1.3fr))_repeat(2,minmax(0,1fr))]">
     <legend className="sr-only">{t`Exception ${index + 1}`}</legend>
     {inputs().map(({ part, label, type }) => (
       <label key={part} htmlFor={exceptionName(index, part)} className={`block min-w-0 text-small ${part === "note" ? "col-span-2" : ""}`}>
@@ -70,7 +70,7 @@ const ExceptionRow = ({ index, exception, onChange, onRemove }: RowProps) => (
       Every year
     </label>
     {onRemove && (
-      <button type="button" className="icon-button absolute top-8 right-0" aria-label={t`Remove exception ${index + 1}`} onClick={onRemove}>
+      <button type="button" className="icon-button absolute top-8 end-0" aria-label={t`Remove exception ${index + 1}`} onClick={onRemove}>
         <Icon of={X} size={19} />
       </button>
     )}

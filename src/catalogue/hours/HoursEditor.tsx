@@ -87,7 +87,7 @@ const DaySwitch = ({ name, isOpen, onOpen }: { name: string; isOpen: boolean; on
       checked={isOpen}
       onChange={({ target }) => onOpen(target.checked)}
     />
-    {!isOpen && <i className="ml-3 text-ink2 sm:hidden">Closed</i>}
+    {!isOpen && <i className="ms-3 text-ink2 sm:hidden">Closed</i>}
   </span>
 );
 

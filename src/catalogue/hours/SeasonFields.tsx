@@ -34,7 +34,7 @@ export function SeasonFields({ index, week, onWeek }: Props) {
     <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
       {ends().map(({ day, month, label, dayLabel, monthLabel }) => (
         <fieldset key={day} className="flex items-center gap-2">
-          <legend className="float-left pr-2 text-ink2">{label}</legend>
+          <legend className="float-start pe-2 text-ink2">{label}</legend>
           <input {...bound(day)} aria-label={dayLabel} inputMode="numeric" autoComplete="off" className="field-input w-16" />
           <Select {...bound(month)} aria-label={monthLabel} options={monthOptions()} className="w-40" />
         </fieldset>

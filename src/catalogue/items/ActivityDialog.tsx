@@ -175,7 +175,7 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
           </div>
         </div>
         {isAsking && (
-          <div ref={panel} className="border-rule bg-sand px-5 py-7 max-lg:border-t sm:px-7 lg:border-l">
+          <div ref={panel} className="border-rule bg-sand px-5 py-7 max-lg:border-t sm:px-7 lg:border-s">
             {enquiry === undefined ? form({ close: () => setAsking(false), sent: setEnquiry }) : confirmation(enquiry)}
           </div>
         )}

@@ -48,7 +48,7 @@ function OfferRow({ item, action, below }: { item: InventoryItem; action: ReactN
       <div className="min-w-0">
         <Text item={item} />
       </div>
-      <div className="flex items-center justify-between gap-x-3 gap-y-2.5 empty:hidden max-sm:col-span-2 sm:flex-col sm:items-end sm:text-right">
+      <div className="flex items-center justify-between gap-x-3 gap-y-2.5 empty:hidden max-sm:col-span-2 sm:flex-col sm:items-end sm:text-end">
         <Price item={item} />
         {action}
       </div>

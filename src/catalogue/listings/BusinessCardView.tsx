@@ -46,8 +46,8 @@ export function BusinessCardView({ business, shape = "aspect-[4/3]", isLead = fa
           {business.name}
         </a>
       </h3>
-      <TypeBadge business={business} className={`absolute left-3 ${badgeTop}`} />
-      {mark && <div className="absolute top-3 right-3 z-[2]">{mark}</div>}
+      <TypeBadge business={business} className={`absolute start-3 ${badgeTop}`} />
+      {mark && <div className="absolute top-3 end-3 z-[2]">{mark}</div>}
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink2">
         <span className="small-caps">{formatPlace(business)}</span>
         <Offer business={business} />

@@ -21,17 +21,17 @@ export const BusinessRow = ({ business, bookmark, children }: Props) => (
       </picture>
     </div>
     <div className="flex h-full min-w-0 flex-col">
-      <h3 className="pr-13 text-h3">
+      <h3 className="pe-13 text-h3">
         <a href={business.profile_url} className="card-target hover-underline">
           {business.name}
         </a>
       </h3>
-      <p className="small-caps mt-1 pr-13 text-ink2">
+      <p className="small-caps mt-1 pe-13 text-ink2">
         {kindLabel(business)}, {formatPlace(business)}
       </p>
       {children}
     </div>
     {/* At the end of the row, because it would cover half of so small a picture. */}
-    <div className="absolute top-0 right-0 z-[2]">{bookmark}</div>
+    <div className="absolute top-0 end-0 z-[2]">{bookmark}</div>
   </article>
 );

@@ -60,7 +60,7 @@ export function SpotlightDialog({
       <div className="px-5 pt-4 pb-8 sm:px-7">
         <PlaceLinks business={business} />
         {/* On the picture, but after the links in the DOM: the dialog focuses its first element, and a focused badge opens its tooltip. */}
-        <TypeBadge business={business} className="absolute top-4 left-5 sm:left-7" />
+        <TypeBadge business={business} className="absolute top-4 start-5 sm:start-7" />
         <h2 className="text-h2 leading-none tracking-[-.02em] sm:text-h2">{name}</h2>
         <p className="mt-3">
           <Offer business={business} />

@@ -72,7 +72,7 @@ export const PracticalRows = ({ places, now, label, isOneKind = false }: Props) 
         >
           <LeaderLine
             label={isOneKind ? (place.name ?? practicalName(place)) : practicalName(place)}
-            className="flex-wrap [&>:last-child]:ml-auto"
+            className="flex-wrap [&>:last-child]:ms-auto"
           >
             <span className="text-ink2" suppressHydrationWarning>
               {practicalText(place, now)}

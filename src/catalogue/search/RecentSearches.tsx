@@ -54,7 +54,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
               type="button"
               data-result=""
               onClick={() => onChoose(search)}
-              className="flex min-h-12 w-full cursor-pointer items-center gap-4 rounded-control px-3 text-left hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
+              className="flex min-h-12 w-full cursor-pointer items-center gap-4 rounded-control px-3 text-start hover:bg-sand focus-visible:outline-offset-[-3px] focus:bg-sea-tint"
             >
               <span className="grid w-10 flex-none place-items-center">
                 <Icon of={History} size={20} className="text-ink2" />

@@ -5,7 +5,7 @@ import { FIGURES } from "./enumerations.ts";
 import { chartSteps } from "./rules.ts";
 
 const NAMES = enumValues(FIGURES);
-const CELL = "border-b border-rule px-3 py-2 text-right tabular-nums first:pl-0 first:text-left last:pr-0";
+const CELL = "border-b border-rule px-3 py-2 text-end tabular-nums first:ps-0 first:text-start last:pe-0";
 
 /** Shows the numbers of the charts as a table. It opens without scripts. */
 export function NumbersTable({ numbers: { from, figures } }: { numbers: Numbers }) {

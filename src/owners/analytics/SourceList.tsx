@@ -19,19 +19,19 @@ export const SourceList = ({ sources }: Pick<Numbers, "sources">) => (
         <tbody>
           {sources.map(({ source, label, views }) => (
             <tr key={source}>
-              <th scope="row" className="border-b border-rule py-2.5 pr-4 text-left font-normal break-words">
+              <th scope="row" className="border-b border-rule py-2.5 pe-4 text-start font-normal break-words">
                 {label}
               </th>
-              <td className="border-b border-rule py-2.5 text-right tabular-nums">{formatNumber(views)}</td>
+              <td className="border-b border-rule py-2.5 text-end tabular-nums">{formatNumber(views)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="border-t border-ink [border-bottom:4px_double_var(--color-ink)] font-display text-intro font-[560]">
-            <th scope="row" className="py-2.5 pr-4 text-left">
+            <th scope="row" className="py-2.5 pe-4 text-start">
               Total
             </th>
-            <td className="py-2.5 text-right tabular-nums">{formatNumber(sources.reduce((sum, { views }) => sum + views, 0))}</td>
+            <td className="py-2.5 text-end tabular-nums">{formatNumber(sources.reduce((sum, { views }) => sum + views, 0))}</td>
           </tr>
         </tfoot>
       </table>

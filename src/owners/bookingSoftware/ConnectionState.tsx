@@ -48,7 +48,7 @@ export function ConnectionState({ connection, moment }: { connection: SoftwareCo
           <p className={`mt-1 ${isWrong ? "text-danger" : ""}`}>{connectionText(connection, new Date(moment))}</p>
           <div className="mt-1 flex flex-wrap items-center gap-x-6">
             <ActionForm intent="refresh">
-              <FormButton intent="refresh" look="quiet" className="-ml-3 min-h-11">
+              <FormButton intent="refresh" look="quiet" className="-ms-3 min-h-11">
                 {isWrong ? t`Retry now` : t`Refresh`}
               </FormButton>
             </ActionForm>

@@ -120,7 +120,7 @@ export default function DeskPage() {
         <>
           <Switcher listing={listing} path={path} />
           <DeskSections business={business} section={section} />
-          <span className="ml-auto">
+          <span className="ms-auto">
             {!business.closed && (
               <a href={link(business.profile_url)} className="inline-flex min-h-11 min-w-11 items-center justify-center max-sm:hidden">
                 <Icon of={ExternalLink} size={18} />

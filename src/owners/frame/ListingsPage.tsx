@@ -49,7 +49,7 @@ function ListingRow({ business }: { business: OwnBusiness }) {
           </p>
         </div>
         {/* Counts have a column of their own where there is room, so that owners of several listings can scan it. */}
-        <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-right">
+        <p className="max-lg:col-start-2 max-lg:mt-1 lg:text-end">
           {waiting_count > 0 ? (
             <b className="font-semibold text-sea">{counted(waiting_count, "# guest waiting", "# guests waiting")}</b>
           ) : (

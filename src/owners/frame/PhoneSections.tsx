@@ -40,7 +40,7 @@ export function PhoneSections({ business, section }: { business: OwnBusiness; se
             >
               <Icon of={ICONS[one.path] ?? ListChecks} size={22} /> {one.title}
               {one.path === DESK.enquiries && business.waiting_count > 0 && (
-                <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
+                <span className="absolute top-1.5 start-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
                   {business.waiting_count}
                   <span className="sr-only"> waiting</span>
                 </span>

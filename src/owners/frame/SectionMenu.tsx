@@ -6,7 +6,7 @@ import type { DeskSection } from "./rules.ts";
 /** Number of waiting entries beside a word. Renders nothing for 0. */
 export const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="ml-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-tiny leading-none font-semibold text-on-sea tabular-nums">
+    <span className="ms-2 inline-grid h-5.5 min-w-5.5 place-items-center rounded-full bg-sea px-1.5 text-tiny leading-none font-semibold text-on-sea tabular-nums">
       {count}
       <span className="sr-only"> waiting</span>
     </span>
@@ -49,7 +49,7 @@ export function SectionMenu({ label, className, side, opensUp = false, children 
         {label}
       </summary>
       <ul
-        className={`absolute z-30 max-h-[60svh] w-max max-w-[min(22rem,88vw)] min-w-full overflow-y-auto rounded-control bg-card p-2 shadow-float ${opensUp ? "bottom-full mb-2" : "top-full mt-2"} ${side === "left" ? "left-0" : "right-0"}`}
+        className={`absolute z-30 max-h-[60svh] w-max max-w-[min(22rem,88vw)] min-w-full overflow-y-auto rounded-control bg-card p-2 shadow-float ${opensUp ? "bottom-full mb-2" : "top-full mt-2"} ${side === "left" ? "start-0" : "end-0"}`}
       >
         {children}
       </ul>

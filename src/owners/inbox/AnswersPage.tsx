@@ -94,7 +94,7 @@ function Answer({ answer }: { answer: SavedAnswer }) {
           Change
         </summary>
         {late && (
-          <div role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+          <div role="alert" className="mt-3 border-s-4 border-danger bg-sand px-4 py-3">
             <p>{late}</p>
             <p className="mt-1.5 break-words whitespace-pre-line">
               <b className="font-semibold">{title}</b>: {text}

@@ -121,7 +121,7 @@ function Outcome({ text, isFailure, next }: { text: string; isFailure: boolean; 
       ref={place}
       tabIndex={-1}
       role={isFailure ? "alert" : "status"}
-      className={`mb-5 border-l-4 bg-sand px-4 py-3 outline-none ${isFailure ? "border-danger" : "border-sea"}`}
+      className={`mb-5 border-s-4 bg-sand px-4 py-3 outline-none ${isFailure ? "border-danger" : "border-sea"}`}
     >
       <p>{text}</p>
       {next && (
@@ -196,7 +196,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             <b className="font-semibold">{verdict.text}</b>
             {price && `, ${price}`}
           </span>
-          <a href="#calendar" className="ml-auto font-semibold text-sea underline underline-offset-4">
+          <a href="#calendar" className="ms-auto font-semibold text-sea underline underline-offset-4">
             Availability
           </a>
         </p>

@@ -57,7 +57,7 @@ function Row({ code, entry, moment, isOpen, query }: RowProps) {
   const waits = state === "waiting" && (is_opened ? t`for ${wait}` : t`waiting for ${wait}`);
   return (
     <li
-      className={`relative grid grid-cols-[10px_minmax(0,1fr)] gap-x-3 border-b py-3.5 pr-3.5 pl-2.5 ${isOpen ? "rounded-control border-transparent bg-sea-tint" : "border-rule hover:bg-sand"}`}
+      className={`relative grid grid-cols-[10px_minmax(0,1fr)] gap-x-3 border-b py-3.5 pe-3.5 ps-2.5 ${isOpen ? "rounded-control border-transparent bg-sea-tint" : "border-rule hover:bg-sand"}`}
     >
       <span className={`mt-2 size-2.25 rounded-full ${state === "waiting" ? "bg-sea" : ""}`} aria-hidden="true" />
       <div className="min-w-0">
@@ -120,14 +120,14 @@ export function InboxList({ code, list, shown, open, children }: Props) {
       <search>
         <form action={here} className="relative mt-3">
           {state !== "waiting" && <input type="hidden" name="state" value={state} />}
-          <Icon of={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink2" />
+          <Icon of={Search} size={18} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink2" />
           <input
             type="search"
             name="search"
             defaultValue={search}
             aria-label="Search by guest name"
             placeholder="Guest name"
-            className="field-input pl-10.5"
+            className="field-input ps-10.5"
           />
         </form>
       </search>

@@ -35,7 +35,7 @@ export default function InboxPage() {
         <PageTitle>Enquiries</PageTitle>
         {list.waiting_count > 0 && <p className="mt-3 text-ink2">{waitingText(list.waiting_count, list.oldest, list.moment)}</p>}
       </InboxList>
-      <div className="max-lg:mt-8 lg:border-l lg:border-rule lg:pl-10">
+      <div className="max-lg:mt-8 lg:border-s lg:border-rule lg:ps-10">
         {list.results.length > 0 && (
           <div className="mb-8 max-lg:hidden">
             {longest ? (

@@ -18,7 +18,7 @@ export function NoteForm({ note, late }: Props) {
         Note
       </h2>
       {late && (
-        <div role="alert" className="mt-2 border-l-4 border-danger bg-sand px-3.5 py-2.5 text-small">
+        <div role="alert" className="mt-2 border-s-4 border-danger bg-sand px-3.5 py-2.5 text-small">
           <p>{late}</p>
           <p className="mt-1.5 break-words whitespace-pre-line">
             <b className="font-semibold">{note.text === "" ? t`The note was cleared.` : note.text}</b>

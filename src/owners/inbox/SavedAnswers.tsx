@@ -67,7 +67,7 @@ export function SavedAnswers({ code, answers, guest, linkTo }: Props) {
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-rule pt-4">
-      <span className="small-caps mr-1 text-ink2" id="saved-answers">
+      <span className="small-caps me-1 text-ink2" id="saved-answers">
         Saved replies
       </span>
       {answers.length > 0 && (

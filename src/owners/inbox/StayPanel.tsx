@@ -107,7 +107,7 @@ function Nights({ entry, code }: Props) {
 const CostRow = ({ label, value }: { label: string; value: string }) => (
   <div className={LINE}>
     <dt>{label}</dt>
-    <dd className="text-right [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+    <dd className="text-end [overflow-wrap:anywhere] tabular-nums">{value}</dd>
   </div>
 );
 

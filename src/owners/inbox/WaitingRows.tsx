@@ -33,7 +33,7 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
         </p>
         {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
       </div>
-      <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-right">
+      <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-end">
         <p className="text-ink2 max-sm:hidden">{when}</p>
         <div className="flex gap-2.5 sm:mt-3 sm:justify-end">
           <a href={entryUrl(code, uuid)} className="button button-filled max-sm:flex-1" aria-label={t`Reply to ${guest_name}`}>

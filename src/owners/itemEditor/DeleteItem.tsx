@@ -19,7 +19,7 @@ export function DeleteQuestion({ item, onCancel, cancelUrl, onSend, isBusy = fal
   const name = <b className="font-semibold text-ink">{title}</b>;
   return (
     <div className="px-6 pt-7 pb-6 sm:px-8">
-      <h2 className="pr-12 text-lead">{kindWords()[kind].deletion}</h2>
+      <h2 className="pe-12 text-lead">{kindWords()[kind].deletion}</h2>
       <p className="mt-2 text-ink2">
         {name} is removed from your page at once. You can restore it for 30 days; what travellers wrote is not deleted.
       </p>

@@ -147,7 +147,7 @@ const Gone = ({ item: { id, kind, title }, isFocused, onUndo }: { item: OwnItem;
     fields={{ item: id, kind }}
     onSend={onUndo}
     sending={{ result: undefined, busy: undefined }}
-    className="mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-control bg-ink py-1 pr-2 pl-4 text-paper shadow-float"
+    className="mt-6 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-control bg-ink py-1 pe-2 ps-4 text-paper shadow-float"
   >
     <Icon of={Trash2} size={20} className="flex-none" />
     <span>{title} deleted.</span>
@@ -222,7 +222,7 @@ const AddLink = ({ code, kind, onOpen }: { code: string; kind: ItemKind; onOpen:
       onOpen();
     }}
   >
-    <Icon of={Plus} size={20} className="mr-2 inline" />
+    <Icon of={Plus} size={20} className="me-2 inline" />
     {kindWords()[kind].add}
   </a>
 );

@@ -27,7 +27,7 @@ export function ItemDrawer({ onClose, onDelete, ...form }: Props) {
             Cancel
           </Button>
           {onDelete && (
-            <Button look="danger-quiet" className="ml-auto" onClick={onDelete}>
+            <Button look="danger-quiet" className="ms-auto" onClick={onDelete}>
               Delete
             </Button>
           )}

@@ -12,7 +12,7 @@ import { durationUnits } from "./form.ts";
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const currencyOptions = () => CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
 const SEGMENT =
-  "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-l-control last:rounded-r-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
+  "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-s-control last:rounded-e-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
 
 function RoomType({ value }: { value: string }) {
   return (
@@ -25,7 +25,7 @@ function RoomType({ value }: { value: string }) {
         ].map(([type, label]) => (
           <label key={type} className={SEGMENT}>
             <input type="radio" name="room_type" value={type} defaultChecked={value === type} className="peer sr-only" />
-            <span className="before:mr-2 before:hidden before:content-['✓'] peer-checked:before:inline">{label}</span>
+            <span className="before:me-2 before:hidden before:content-['✓'] peer-checked:before:inline">{label}</span>
           </label>
         ))}
       </div>

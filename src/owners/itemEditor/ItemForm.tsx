@@ -47,7 +47,7 @@ interface Props {
 
 function Alert({ text, present, kind, typed }: { text: string; present: OwnItem | undefined; kind: ItemKind; typed: FormFields }) {
   return (
-    <div role="alert" className="border-l-3 border-danger pl-3">
+    <div role="alert" className="border-s-3 border-danger ps-3">
       <p className="flex items-start gap-2.5 font-semibold text-danger">
         <Icon of={CircleAlert} size={20} className="mt-0.5 flex-none" />
         {text}

@@ -145,7 +145,7 @@ export function ItemRow({
         <p className="text-small text-ink2">{rowFacts(item)}</p>
       </div>
       <div className="flex items-center justify-between gap-x-2 max-sm:col-span-2 max-sm:col-start-2 sm:contents">
-        <p className="text-right text-small text-ink2 max-sm:text-left">
+        <p className="text-end text-small text-ink2 max-sm:text-start">
           {price ? (
             <>
               <b className="text-body font-semibold text-ink">{price}</b> {unit && PRICE_UNITS[unit]}
@@ -154,7 +154,7 @@ export function ItemRow({
             t`No price`
           )}
           {is_draft && (
-            <span className="inline-flex sm:ml-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
+            <span className="inline-flex sm:ms-3 min-h-7 items-center rounded-badge border-[1.5px] border-danger px-2.5 font-semibold text-danger">
               Draft
             </span>
           )}

@@ -22,7 +22,7 @@ export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
     if (hasFocus) place.current?.focus();
   }, [hasFocus]);
   return (
-    <div ref={place} role="alert" tabIndex={-1} className="mb-8 scroll-mt-6 border-l-3 border-danger pl-4">
+    <div ref={place} role="alert" tabIndex={-1} className="mb-8 scroll-mt-6 border-s-3 border-danger ps-4">
       <h2 className="text-h3">This listing was changed while you were editing</h2>
       {theirs.length > 0 && (
         <>

@@ -141,7 +141,7 @@ function EditorBody({
             />
           )}
           {failure && (
-            <p role="alert" className="mb-6 border-l-3 border-danger pl-3 font-semibold text-danger">
+            <p role="alert" className="mb-6 border-s-3 border-danger ps-3 font-semibold text-danger">
               {failure}
             </p>
           )}

@@ -46,7 +46,7 @@ interface EntriesProps {
 const Entries = ({ label, list, optionLabel, onChange }: EntriesProps) => (
   <ul aria-label={label} className="mb-2 flex flex-wrap gap-2 empty:hidden">
     {list.map((one) => (
-      <li key={one} className="chip chip-on pr-1">
+      <li key={one} className="chip chip-on pe-1">
         {optionLabel(one)}
         <button
           type="button"

@@ -33,7 +33,7 @@ interface SliderProps {
 function Slider({ name, label, value, shown, text, max, step, marks }: SliderProps) {
   return (
     <div>
-      <p aria-hidden="true" className="float-right font-display text-lead leading-none text-terra">
+      <p aria-hidden="true" className="float-end font-display text-lead leading-none text-terra">
         {text}
       </p>
       <FormField name={name} label={label} value={value}>
@@ -80,7 +80,7 @@ function Effect({ effect, percent }: { effect: ReturnType<typeof discountEffect>
       {/* Always in the page, so that a warning is announced when the slider reaches it. */}
       <div role="alert">
         {effect.isLoss && (
-          <p className="mt-3 flex items-start gap-2.5 border-l-4 border-danger bg-sand px-4 py-3">
+          <p className="mt-3 flex items-start gap-2.5 border-s-4 border-danger bg-sand px-4 py-3">
             <Icon of={TriangleAlert} size={20} className="mt-0.5 flex-none text-danger" />
             {effect.sentence}
           </p>

@@ -93,7 +93,7 @@ export default function InvitationPage() {
         {role === "owner" ? t`${by} invites you as an owner.` : t`${by} invites you as a helper.`} {MAY[role]}
       </p>
       {failure && (
-        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+        <p role="alert" className="border-s-4 border-danger bg-sand p-3">
           {failure}
         </p>
       )}

@@ -25,7 +25,7 @@ export function InvitationRow({ invitation, canChange, zone }: { invitation: Inv
           {role === "owner" ? t`Invited as owner by ${by}, expires on ${expires}.` : t`Invited as helper by ${by}, expires on ${expires}.`}
         </p>
         {canChange && (
-          <ActionForm intent="withdraw" fields={{ uuid }} className="-ml-3 mt-1">
+          <ActionForm intent="withdraw" fields={{ uuid }} className="-ms-3 mt-1">
             <FormButton intent="withdraw" look="danger-quiet" aria-label={t`Withdraw the invitation for ${email}`}>
               Withdraw
             </FormButton>
@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, canChange, zone }: { invitation: Inv
 }
 
 const SEGMENT =
-  "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-l-control last:rounded-r-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
+  "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-s-control last:rounded-e-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
 
 /** Form to invite a person by email. */
 export function InviteForm() {
@@ -59,7 +59,7 @@ export function InviteForm() {
             {(["helper", "owner"] as const).map((role) => (
               <label key={role} className={SEGMENT}>
                 <input type="radio" name="role" value={role} defaultChecked={role === (chosen ?? "helper")} className="peer sr-only" />
-                <span className="before:mr-2 before:hidden before:content-['✓'] peer-checked:before:inline">{MEMBER_ROLES[role]}</span>
+                <span className="before:me-2 before:hidden before:content-['✓'] peer-checked:before:inline">{MEMBER_ROLES[role]}</span>
               </label>
             ))}
           </div>

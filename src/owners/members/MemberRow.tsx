@@ -36,7 +36,7 @@ const Question = ({ intent, ask, askInFull, fields, text, button, children }: Qu
     >
       {ask}
     </summary>
-    <ActionForm intent={intent} fields={fields} className="ml-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
+    <ActionForm intent={intent} fields={fields} className="ms-3 grid gap-3 border-line border-s-4 bg-sand p-3.5">
       <p className="max-w-[52ch]">{text}</p>
       {children}
       <p>
@@ -110,7 +110,7 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
           {name !== email && `${email}. `}
           {has_enquiry_mails ? t`Enquiry emails: on.` : t`Enquiry emails: off.`}
         </p>
-        <div className="-ml-3 mt-1 flex flex-wrap items-start gap-x-2">
+        <div className="-ms-3 mt-1 flex flex-wrap items-start gap-x-2">
           {is_self && <MailsForm has_enquiry_mails={has_enquiry_mails} />}
           {canChange && <RoleForm member={member} secrets={secrets} />}
           {is_self ? (

@@ -112,7 +112,7 @@ export default function PeoplePage() {
     <>
       <PageTitle>People who run {name}</PageTitle>
       {failure && (
-        <p role="alert" className="mt-6 max-w-[44rem] border-l-4 border-danger bg-sand p-3">
+        <p role="alert" className="mt-6 max-w-[44rem] border-s-4 border-danger bg-sand p-3">
           {failure}
         </p>
       )}

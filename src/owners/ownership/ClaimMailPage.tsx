@@ -66,7 +66,7 @@ export default function ClaimMailPage() {
     <AccountCard title={t`Is ${business.name} yours?`}>
       <p>You opened the email that we sent to its website's domain. Confirm that you run this place.</p>
       {failure && (
-        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+        <p role="alert" className="border-s-4 border-danger bg-sand p-3">
           {failure}
         </p>
       )}

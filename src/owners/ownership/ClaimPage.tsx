@@ -79,7 +79,7 @@ function ListingCard({ options }: { options: ClaimOptions }) {
         <div className="plate relative h-[210px] rounded-none">
           <img src={pictureAt(business.cover_image_link, "card")} alt="" decoding="async" />
           {business.is_shell && (
-            <Badge on="picture" className="absolute top-3 left-3">
+            <Badge on="picture" className="absolute top-3 start-3">
               Not claimed yet
             </Badge>
           )}
@@ -124,7 +124,7 @@ function LastOne({ claim }: { claim: Claim }) {
   const text = ended()[claim.state];
   if (!text) return null;
   return (
-    <p className="mt-5 border-l-4 border-terra bg-sand p-3">
+    <p className="mt-5 border-s-4 border-terra bg-sand p-3">
       {[text, ...(claim.note === "" ? [] : [t`Their message: ${claim.note}`]), t`You can start again.`].join(" ")}
     </p>
   );

@@ -22,7 +22,7 @@ export const Step = ({ number, title, state, isLast = false, children }: StepPro
     className="relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-4.5 pb-7 last:pb-0"
     aria-current={state === "open" ? "step" : undefined}
   >
-    {!isLast && <span aria-hidden="true" className="absolute top-8 bottom-0 left-[15px] w-0.5 bg-rule" />}
+    {!isLast && <span aria-hidden="true" className="absolute top-8 bottom-0 start-[15px] w-0.5 bg-rule" />}
     <span aria-hidden="true" className={`grid size-8 place-items-center rounded-full bg-paper font-display italic ${RINGS[state]}`}>
       {state === "done" ? <Icon of={Check} size={18} /> : number}
     </span>
@@ -61,6 +61,6 @@ export const Way = ({ title, about, isChosen, isOpen, children }: WayProps) => (
         <span className="block text-small text-ink2">{about}</span>
       </span>
     </summary>
-    <div className="pb-5 sm:pl-9">{children}</div>
+    <div className="pb-5 sm:ps-9">{children}</div>
   </details>
 );

@@ -65,7 +65,7 @@ function MailboxWay({ options: { mailboxes }, claim }: Props) {
   return (
     <>
       {isSent && (
-        <p role="status" className="mb-4 border-l-4 border-sea bg-sand p-3">
+        <p role="status" className="mb-4 border-s-4 border-sea bg-sand p-3">
           We sent an email to <b className="font-semibold break-all">{claim.mailbox}</b> on <LocalMoment at={claim.mailed ?? ""} />. Open
           its link in this browser. No email? Check your spam folder or send it again.
         </p>
@@ -179,7 +179,7 @@ export function ClaimWays(props: Props) {
     <>
       {!isProof && <p className="mt-2 text-ink2">{options.reason} Staff will review your claim instead.</p>}
       {result?.failure && (
-        <p role="alert" className="mt-3 border-l-4 border-danger bg-sand p-3">
+        <p role="alert" className="mt-3 border-s-4 border-danger bg-sand p-3">
           {result.failure}
         </p>
       )}

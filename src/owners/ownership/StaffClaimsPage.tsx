@@ -176,7 +176,7 @@ const ClaimLine = ({ claim: { business, account, method, state, created, is_disp
       <Badge>{state === "waiting" || state === "open" || method === "added" ? CLAIM_ORIGINS[method] : CLAIM_STATES[state]}</Badge>
       {is_disputed && <Badge className="text-danger shadow-[inset_0_0_0_1.5px_currentColor]">Two claims</Badge>}
     </span>
-    <span className="text-small text-ink2 max-lg:col-start-1 lg:text-right">
+    <span className="text-small text-ink2 max-lg:col-start-1 lg:text-end">
       <LocalMoment at={created} zone={time_zone} />
     </span>
     <Icon
@@ -232,7 +232,7 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
           </p>
         )}
         {words !== "" && (
-          <blockquote className="mt-3 max-w-[66ch] border-l-4 border-line bg-sand px-4 py-3 whitespace-pre-line">{words}</blockquote>
+          <blockquote className="mt-3 max-w-[66ch] border-s-4 border-line bg-sand px-4 py-3 whitespace-pre-line">{words}</blockquote>
         )}
         <div className="mt-4">
           <Signs claim={claim} />

@@ -59,7 +59,7 @@ export default function TransferLinkPage() {
       <p>You'll become an owner and take on what the listing has promised to travellers:</p>
       <PromiseList promise={promise} />
       {failure && (
-        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+        <p role="alert" className="border-s-4 border-danger bg-sand p-3">
           {failure}
         </p>
       )}

@@ -149,7 +149,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
     <>
       <UploadArea queue={queue} item={item} />
       {failure && (
-        <p role="alert" className="mt-5 border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="mt-5 border-s-4 border-danger bg-sand px-4 py-3">
           {failure}
         </p>
       )}
@@ -158,7 +158,7 @@ export function PictureDesk({ place, code, item = null, pictures: stored, items,
           intent="restore"
           fields={{ uuid: removed }}
           onSend={() => void restore(removed)}
-          className="mt-5 flex flex-wrap items-center justify-between gap-3 border-l-4 border-sea bg-sand px-4 py-2"
+          className="mt-5 flex flex-wrap items-center justify-between gap-3 border-s-4 border-sea bg-sand px-4 py-2"
         >
           <span>You deleted a picture. You can restore it for 24 hours.</span>
           <FormButton intent="restore" look="outlined" className="min-h-11">

@@ -66,7 +66,7 @@ const DeleteMenu = ({ number, fields, onDelete }: { number: number; fields: Form
     <summary className="icon-button list-none [&::-webkit-details-marker]:hidden" aria-label={t`Delete picture ${number}`}>
       <Icon of={Trash2} size={20} />
     </summary>
-    <div className="absolute top-full right-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
+    <div className="absolute top-full end-0 z-10 mt-1 grid w-64 gap-3 rounded-control bg-card p-4 shadow-float">
       <p>{deleteQuestion()}</p>
       <OneButton intent="delete" fields={fields} onPress={onDelete}>
         Delete
@@ -137,7 +137,7 @@ export function PicturePanel({ picture, number, count, items, isOfItem, onChange
         />
       </div>
       <PlainFocus key={`${uuid} focus`} picture={picture} />
-      {hint && <p className="mt-4 border-l-4 border-line pl-3 text-small text-ink2">{hint}</p>}
+      {hint && <p className="mt-4 border-s-4 border-line ps-3 text-small text-ink2">{hint}</p>}
       <WordsForm key={`${uuid} words`} {...{ picture, items, isOfItem, onChange }} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         {!is_cover && (

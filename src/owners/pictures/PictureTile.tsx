@@ -65,7 +65,7 @@ function usePress({ onHold, onDragTo }: Pick<Props, "onHold" | "onDragTo">) {
 }
 
 const CoverMark = () => (
-  <span className="pointer-events-none absolute top-2.5 left-13 inline-flex h-8 items-center gap-1.5 rounded-badge bg-card px-2.5 text-small font-semibold">
+  <span className="pointer-events-none absolute top-2.5 start-13 inline-flex h-8 items-center gap-1.5 rounded-badge bg-card px-2.5 text-small font-semibold">
     <Icon of={Star} size={16} /> Cover
   </span>
 );
@@ -139,7 +139,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           onKeyDown={onKeyDown}
           onPointerDown={(event) => start(event, true)}
           onBlur={() => isHeld && !pressed.current && onHold(false)}
-          className={`group absolute top-0 left-0 grid size-13 touch-none place-items-center rounded-full outline-offset-[-6px] [@media(scripting:none)]:pointer-events-none ${isHeld ? "cursor-grabbing" : "cursor-grab"}`}
+          className={`group absolute top-0 start-0 grid size-13 touch-none place-items-center rounded-full outline-offset-[-6px] [@media(scripting:none)]:pointer-events-none ${isHeld ? "cursor-grabbing" : "cursor-grab"}`}
         >
           <span className="grid size-7.5 place-items-center rounded-full bg-night text-small font-semibold text-white tabular-nums group-aria-pressed:bg-sea group-aria-pressed:text-on-sea">
             {number}

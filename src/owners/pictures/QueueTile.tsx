@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-const SQUARE = "absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-full";
+const SQUARE = "absolute top-1 end-1 grid size-11 cursor-pointer place-items-center rounded-full";
 const HEIGHT = "h-36 sm:h-40";
 
 /** Tile of an upload: the picture under an overlay with its progress, or the reason why it failed and what to do. */
@@ -20,7 +20,7 @@ export function QueueTile({ file, onStop, onRetry }: Props) {
       <li className="min-w-0">
         <div
           role={state === "failed" ? "alert" : undefined}
-          className={`relative min-h-36 rounded-picture p-4 pr-12 shadow-[inset_0_0_0_2px_var(--color-danger)] sm:min-h-40`}
+          className={`relative min-h-36 rounded-picture p-4 pe-12 shadow-[inset_0_0_0_2px_var(--color-danger)] sm:min-h-40`}
         >
           <Icon of={CircleAlert} size={22} className="text-danger" />
           <p className="mt-2 font-semibold">{state === "offline" ? t`No connection` : isFinal ? t`Rejected` : t`Upload failed`}</p>

@@ -90,12 +90,12 @@ function Progress({ queue }: { queue: UploadQueue }) {
         <p role="status" className="font-semibold whitespace-nowrap">
           {there} of {total} done
         </p>
-        <p className="min-w-0 text-ink2 max-sm:ml-auto max-sm:text-small">
+        <p className="min-w-0 text-ink2 max-sm:ms-auto max-sm:text-small">
           {remaining}
           {remaining && <span className="max-sm:hidden">. </span>}
           <span className="max-sm:hidden">You can leave this page: uploads resume when you come back.</span>
         </p>
-        <button type="button" className="link ml-auto cursor-pointer max-sm:ml-2" onClick={queue.stopAll}>
+        <button type="button" className="link ms-auto cursor-pointer max-sm:ms-2" onClick={queue.stopAll}>
           Stop
         </button>
       </div>

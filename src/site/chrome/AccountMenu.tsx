@@ -74,7 +74,7 @@ export function AccountMenu({ me, isOnPhones = false }: Props) {
       <ul
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
+        className="absolute top-full end-0 z-30 mt-2 min-w-60 animate-[menu_200ms] rounded-control bg-card p-2 text-ink shadow-float [&_:focus-visible]:outline-sea"
       >
         <li className="border-b border-rule px-3 pt-1 pb-2.5 font-display text-intro">{me.name}</li>
         {/* Shown where the bar has no room for these links. */}

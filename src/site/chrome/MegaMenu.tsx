@@ -117,7 +117,7 @@ export function MegaMenu({ menu: { countries, activities, destinations }, onClos
           <ArrowLink href="/for-business/">For Business</ArrowLink>
           <ArrowLink href="/for-creators/">For Creators</ArrowLink>
           {!me && (
-            <span className="ml-auto inline-flex items-center gap-x-3">
+            <span className="ms-auto inline-flex items-center gap-x-3">
               <span className="text-ink2">Already with us?</span> <ArrowLink href="/traveller/login/">Log in</ArrowLink>
               <span className="md:hidden">
                 <ArrowLink href="/traveller/signup/">Sign up for free</ArrowLink>

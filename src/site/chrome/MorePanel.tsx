@@ -83,7 +83,7 @@ function Group({ title, links, hasLogOut }: GroupProps) {
         {links.map(({ href, label, icon }) => (
           <li key={href}>
             <a href={link(href)} className="flex min-h-12 items-center gap-3.5">
-              <Icon of={icon} size={22} /> {label} <Icon of={ChevronRight} size={20} className="ml-auto" />
+              <Icon of={icon} size={22} /> {label} <Icon of={ChevronRight} size={20} className="ms-auto" />
             </a>
           </li>
         ))}

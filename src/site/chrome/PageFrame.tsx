@@ -29,7 +29,7 @@ export function PageFrame({ children, isOverPicture = false, isDesk = false }: P
     <>
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-4 focus:left-4 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:text-ink"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-4 focus:start-4 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:text-ink"
       >
         Skip to content
       </a>

@@ -191,7 +191,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
     >
       <nav aria-label="Main" className="page flex h-16 items-center gap-1.5 text-body font-semibold sm:h-19">
         <Logo href={link("/explore/")} />
-        <div className="ml-4 max-sm:hidden">
+        <div className="ms-4 max-sm:hidden">
           <MenuButton isOpen={isOpen} />
           {/* Rendered after its button, so that Tab leads from the button into it. */}
           {isOpen && <MegaMenu onClose={() => openPanel(undefined)} />}
@@ -206,7 +206,7 @@ export function SiteHeader({ isOverPicture }: { isOverPicture: boolean }) {
           href={link("/search/")}
           data-opens={isListing ? undefined : ""}
           onClick={(event) => !isListing && openPanel("search", event)}
-          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
+          className="ms-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:underline"
         >
           <Icon of={Search} size={20} />
           <span className="max-md:sr-only">Search</span>

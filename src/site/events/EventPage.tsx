@@ -119,12 +119,12 @@ export default function EventPage() {
       <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div>
           {is_over && (
-            <p className="mt-5 border-l-4 border-sea bg-sand p-3" role="status">
+            <p className="mt-5 border-s-4 border-sea bg-sand p-3" role="status">
               This event is over.
             </p>
           )}
           {event.status !== "scheduled" && (
-            <p className="mt-5 border-l-4 border-sea bg-sand p-3 font-semibold" role="status">
+            <p className="mt-5 border-s-4 border-sea bg-sand p-3 font-semibold" role="status">
               {event.status === "cancelled"
                 ? t`This event is cancelled.`
                 : t`This event has moved to another time or place. The facts below are the new ones.`}

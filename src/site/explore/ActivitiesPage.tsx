@@ -62,7 +62,7 @@ const MostOffered = ({ top }: Pick<Loaded, "top">) => (
           <a href={one.url} className="plate hovers block h-[300px] text-white lg:h-[356px]">
             <img src={pictureAt(one.image_link, "card")} alt="" decoding="async" />
             <span className="on-picture absolute inset-x-0 top-[30%] bottom-0" />
-            <span className="absolute right-4 bottom-4 left-5">
+            <span className="absolute end-4 bottom-4 start-5">
               <span className="block font-display text-lead leading-[1.1] font-[560]">{one.label}</span>
               <span className="text-small">{one.about}</span>
             </span>

@@ -59,10 +59,10 @@ function RegionChapter({ code, name, countries }: Region) {
                   <img src={`/media/country/${one.code}/strip`} alt="" loading="lazy" decoding="async" />
                 </picture>
                 <span className="on-picture absolute inset-0" />
-                <span className="absolute right-3.5 bottom-3.5 left-4.5 flex items-center gap-3">
+                <span className="absolute end-3.5 bottom-3.5 start-4.5 flex items-center gap-3">
                   <Flag code={one.code} size={28} />
                   <span className="min-w-0 font-display text-h3 leading-[1.05] font-[560]">{one.name}</span>
-                  <span className="ml-auto text-small whitespace-nowrap">{places(one.businesses_count)}</span>
+                  <span className="ms-auto text-small whitespace-nowrap">{places(one.businesses_count)}</span>
                 </span>
               </a>
             </li>

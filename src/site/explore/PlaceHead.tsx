@@ -80,7 +80,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
       <div className="page grid gap-x-14 gap-y-6 lg:min-h-[620px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="lg:pt-11 lg:pb-8">
           <Breadcrumbs crumbs={crumbs} current={name} />
-          <h1 className={`mt-1 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(name)}`}>{name}</h1>
+          <h1 className={`mt-1 -ms-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(name)}`}>{name}</h1>
           {about !== "" && <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>}
           {children && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>}
           <dl className="mt-5 max-w-[560px]">
@@ -89,7 +89,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
                 <dt className="text-ink2">{label}</dt>
                 <dd className="font-semibold">
                   {/* Browsers know fewer names of languages and currencies than the server, so the server's text stays. */}
-                  <span className="text-right" suppressHydrationWarning>
+                  <span className="text-end" suppressHydrationWarning>
                     {value}
                   </span>
                 </dd>
@@ -97,7 +97,7 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
             ))}
           </dl>
         </div>
-        <div className="plate min-h-60 rounded-none max-lg:order-first max-lg:-mx-5 sm:max-lg:-mx-10 sm:max-lg:min-h-90 lg:mr-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] lg:rounded-bl-picture">
+        <div className="plate min-h-60 rounded-none max-lg:order-first max-lg:-mx-5 sm:max-lg:-mx-10 sm:max-lg:min-h-90 lg:me-[calc((min(100vw,1320px)_-_100vw)/2_-_40px)] lg:rounded-es-picture">
           <HeadPicture picture={picture} />
         </div>
       </div>

@@ -39,7 +39,7 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
                   </span>
                   <span className="min-w-0 sm:contents">
                     <span className="block truncate font-display text-h3 leading-[1.15] font-[540]">{area.name}</span>
-                    <span className="block truncate text-small text-on-deep2 sm:ml-auto">{country.name}</span>
+                    <span className="block truncate text-small text-on-deep2 sm:ms-auto">{country.name}</span>
                   </span>
                 </a>
               </li>
@@ -47,7 +47,7 @@ export function HomeDestinations({ areas }: { areas: Area[] }) {
           </ol>
         </div>
         <div
-          className="relative aspect-[2.2] w-[560px] max-w-none max-lg:order-first max-sm:-ml-27 sm:w-full lg:w-[calc(100%+76px)]"
+          className="relative aspect-[2.2] w-[560px] max-w-none max-lg:order-first max-sm:-ms-27 sm:w-full lg:w-[calc(100%+76px)]"
           aria-hidden="true"
         >
           <img src="/media/world.svg" alt="" width={1000} height={455} loading="lazy" decoding="async" className="size-full" />

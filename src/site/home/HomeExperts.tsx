@@ -29,7 +29,7 @@ function Host({ business }: { business: BusinessCard }) {
         </a>
       </h3>
       <p className="small-caps mt-1 text-ink2">{formatPlace(business)}</p>
-      <div className="absolute top-3 right-3 z-[2]">
+      <div className="absolute top-3 end-3 z-[2]">
         <SaveBookmark business={business} />
       </div>
     </article>

@@ -80,7 +80,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
           key={title}
           className="hovers relative grid min-h-29 grid-cols-[1fr_108px] overflow-hidden rounded-picture bg-card shadow-float md:max-lg:grid-cols-1 md:max-lg:grid-rows-[auto_1fr] lg:min-h-46 lg:grid-cols-[1fr_128px]"
         >
-          <div className="flex flex-col py-4 pr-3 pl-4.5 lg:py-5 lg:pl-6">
+          <div className="flex flex-col py-4 pe-3 ps-4.5 lg:py-5 lg:ps-6">
             <p className="font-display text-h3 leading-[1.08] font-[560] lg:text-lead">
               <a href={href} className="card-target hover-underline">
                 {title}
@@ -131,7 +131,7 @@ const HeroSearch = () => (
   <search className="contents">
     <form
       action="/search/"
-      className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pr-1.5 pl-4 text-left text-body text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pr-2.5 sm:pl-5.5 sm:text-intro"
+      className="mt-6 flex h-14.5 w-full max-w-[640px] items-center gap-3 rounded-[16px] bg-card py-1.5 pe-1.5 ps-4 text-start text-body text-ink2 shadow-[0_18px_50px_-18px_oklch(15%_.04_225/.7)] sm:mt-8.5 sm:h-17 sm:pe-2.5 sm:ps-5.5 sm:text-intro"
     >
       <Icon of={Search} size={22} className="flex-none" />
       {/* A press opens the search over the page. Keyboard users, and browsers without scripts, type here and submit to the
@@ -165,7 +165,7 @@ interface FootProps {
 function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
   const { business: shown, credit } = slides[active] ?? {};
   return (
-    <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-left">
+    <div className="page absolute inset-x-0 bottom-32 flex items-center gap-3.5 text-start">
       {slides.length > 1 && (
         <button
           type="button"
@@ -191,7 +191,7 @@ function HeroFoot({ slides, active, isPlaying, onPlay }: FootProps) {
           )}
         </p>
       )}
-      <span className="ml-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">
+      <span className="ms-auto flex gap-1.5 max-sm:hidden" aria-hidden="true">
         {slides.map(({ image_uuid }, index) => (
           <span key={image_uuid} className={`h-[3px] w-6.5 rounded-full ${index === active ? "bg-white" : "bg-white/45"}`} />
         ))}

@@ -43,7 +43,7 @@ export function HomeActivityTypes({ activities, places: names, isWorldwide }: Ac
                 <img src={pictureAt(image_link, "pillar")} alt="" loading="lazy" decoding="async" />
               </picture>
               <span className="on-picture absolute inset-x-0 top-[24%] bottom-0 sm:top-[38%]" />
-              <span className="absolute right-2.5 bottom-4 left-4">
+              <span className="absolute end-2.5 bottom-4 start-4">
                 <span className="block font-display text-h3 leading-[1.1] font-[560]">{label}</span>
                 <span className="text-small">{places(businesses_count)}</span>
               </span>
@@ -67,10 +67,10 @@ export function HomeCountries({ countries }: { countries: Home["popularCountries
             <a href={countryUrl(country.code)} className="plate hovers block h-[175px] text-white">
               <img src={pictureAt(image_link, "cover")} alt="" loading="lazy" decoding="async" />
               <span className="on-picture absolute inset-0" />
-              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="absolute end-3.5 bottom-3.5 start-4.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Flag code={country.code} size={28} />
                 <span className="font-display text-lead leading-none font-[560] whitespace-nowrap">{country.name}</span>
-                <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
+                <span className="ms-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
               </span>
             </a>
           </li>

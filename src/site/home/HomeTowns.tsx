@@ -26,9 +26,9 @@ export function HomeTowns({ areas, pictures, title, more }: Props) {
             <a href={areaUrl(area.country_code, area.slug)} className="plate hovers block h-[236px] text-white lg:h-[280px]">
               <img src={pictureAt(pictures[index] ?? "", "card")} alt="" loading="lazy" decoding="async" />
               <span className="on-picture absolute inset-0" />
-              <span className="absolute right-3.5 bottom-3.5 left-4.5 flex flex-wrap items-baseline gap-x-3">
+              <span className="absolute end-3.5 bottom-3.5 start-4.5 flex flex-wrap items-baseline gap-x-3">
                 <span className="font-display text-lead leading-[1.05] font-[560]">{area.name}</span>
-                <span className="ml-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
+                <span className="ms-auto text-small whitespace-nowrap">{places(businesses_count)}</span>
               </span>
             </a>
           </li>

@@ -19,8 +19,8 @@ export function ArticleHead({ kicker, title, children, picture, caption }: HeadP
         <PageTitle className="mt-3">{title}</PageTitle>
         <p className="mt-6 max-w-[50ch] font-display text-intro leading-[1.46]">{children}</p>
       </div>
-      <figure className="max-lg:order-first max-lg:-mx-5 max-lg:sm:-mx-10 lg:-mr-10">
-        <div className="plate h-52 max-lg:rounded-none sm:h-80 lg:h-full lg:min-h-105 lg:rounded-t-none lg:rounded-br-none">
+      <figure className="max-lg:order-first max-lg:-mx-5 max-lg:sm:-mx-10 lg:-me-10">
+        <div className="plate h-52 max-lg:rounded-none sm:h-80 lg:h-full lg:min-h-105 lg:rounded-t-none lg:rounded-ee-none">
           <picture>
             <source media="(max-width: 576px)" srcSet={picture.replace(/\/standard$/, "/wide")} />
             <img src={picture} alt="" fetchPriority="high" />
@@ -43,7 +43,7 @@ interface SectionProps {
 }
 
 const LINKS = "[&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3 [&_a:hover]:text-sea-hover [&_code]:text-[.92em]";
-const TEXT = `max-w-[64ch] [&>*+*]:mt-4 [&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:pl-5 ${LINKS}`;
+const TEXT = `max-w-[64ch] [&>*+*]:mt-4 [&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:ps-5 ${LINKS}`;
 
 /** Section of an article: heading at the left, text in the middle, note in the margin. */
 export function ArticleSection({ id, title, number, note, children }: SectionProps) {
@@ -55,7 +55,7 @@ export function ArticleSection({ id, title, number, note, children }: SectionPro
           <span>{title}</span>
         </h2>
         <div className={TEXT}>{children}</div>
-        {note && <p className={`caption max-w-[40ch] text-ink2 max-lg:border-l-3 max-lg:border-rule max-lg:pl-4 ${LINKS}`}>{note}</p>}
+        {note && <p className={`caption max-w-[40ch] text-ink2 max-lg:border-s-3 max-lg:border-rule max-lg:ps-4 ${LINKS}`}>{note}</p>}
       </div>
     </section>
   );
@@ -113,7 +113,7 @@ export const ArticleFacts = ({ facts }: { facts: { label: string; value: string;
     {facts.map(({ label, value, isTotal = false }) => (
       <div key={label} className={`leader min-h-9 ${isTotal ? "mt-1 border-t border-ink pt-2 font-display text-intro" : ""}`}>
         <dt className={isTotal ? "" : "text-ink2"}>{label}</dt>
-        <dd className={`text-right font-semibold ${value.length < 24 ? "whitespace-nowrap" : ""}`}>{value}</dd>
+        <dd className={`text-end font-semibold ${value.length < 24 ? "whitespace-nowrap" : ""}`}>{value}</dd>
       </div>
     ))}
   </dl>

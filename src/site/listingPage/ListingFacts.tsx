@@ -35,7 +35,7 @@ const FactRows = ({ facts }: { facts: readonly { label: string; value: ReactNode
       <div key={label} className="leader min-h-9 py-1">
         <dt className="text-ink2">{label}</dt>
         <dd className="font-semibold">
-          <span className="max-w-56 text-right">{value}</span>
+          <span className="max-w-56 text-end">{value}</span>
         </dd>
       </div>
     ))}

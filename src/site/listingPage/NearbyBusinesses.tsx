@@ -65,7 +65,7 @@ export function NearbyBusinesses({ business, near, areas, practical = [], routes
                 <p className="mt-1 text-small text-ink2">
                   {[typeName(one), distanceText(one.distance), walkText(one.distance)].filter(Boolean).join(", ")}
                 </p>
-                <div className="absolute top-2.5 right-2.5 z-[2]">
+                <div className="absolute top-2.5 end-2.5 z-[2]">
                   <SaveBookmark business={one} />
                 </div>
               </article>

@@ -116,7 +116,7 @@ export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Pro
               <div key={row.days} className="leader min-h-9 py-1">
                 <dt className="text-ink2">{row.days}</dt>
                 <dd className="font-semibold">
-                  <span className="max-w-56 text-right">{row.text}</span>
+                  <span className="max-w-56 text-end">{row.text}</span>
                 </dd>
               </div>
             ))}

@@ -70,10 +70,10 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
           />
           {pictures.length > 1 && (
             <>
-              <button type="button" aria-label="Previous picture" onClick={() => turn(-1)} className={`${ARROW} left-3`}>
+              <button type="button" aria-label="Previous picture" onClick={() => turn(-1)} className={`${ARROW} start-3`}>
                 <Icon of={ChevronLeft} size={24} />
               </button>
-              <button type="button" aria-label="Next picture" onClick={() => turn(1)} className={`${ARROW} right-3`}>
+              <button type="button" aria-label="Next picture" onClick={() => turn(1)} className={`${ARROW} end-3`}>
                 <Icon of={ChevronRight} size={24} />
               </button>
             </>

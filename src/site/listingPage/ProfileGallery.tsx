@@ -52,21 +52,21 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
       aria-label={t`Pictures of ${name}`}
       className={`relative grid gap-2 max-sm:-mx-5 sm:h-[min(58svh,500px)] ${side.length > 0 ? "sm:grid-cols-[2.15fr_1fr] sm:grid-rows-2" : ""}`}
     >
-      {tile(first, 0, `h-73 max-sm:rounded-none sm:h-auto ${side.length > 0 ? "sm:row-span-2 sm:rounded-r-none" : ""}`)}
-      {side.map((picture, at) => tile(picture, at + 1, `max-sm:hidden rounded-l-none ${at === 0 ? "rounded-br-none" : "rounded-tr-none"}`))}
+      {tile(first, 0, `h-73 max-sm:rounded-none sm:h-auto ${side.length > 0 ? "sm:row-span-2 sm:rounded-e-none" : ""}`)}
+      {side.map((picture, at) => tile(picture, at + 1, `max-sm:hidden rounded-s-none ${at === 0 ? "rounded-ee-none" : "rounded-se-none"}`))}
       {pictures.length > 1 && (
         <>
           <a
             href={pictureLink(first.uuid, "high")}
             data-opens=""
             onClick={open(0)}
-            className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-card px-4 font-semibold max-sm:hidden"
+            className="absolute end-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-card px-4 font-semibold max-sm:hidden"
           >
             <Icon of={Images} size={19} /> {counted(pictures.length, "# picture", "# pictures")}
           </a>
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute right-3.5 bottom-3.5 rounded-badge bg-night/80 px-2.5 py-1 text-small font-semibold text-white sm:hidden"
+            className="pointer-events-none absolute end-3.5 bottom-3.5 rounded-badge bg-night/80 px-2.5 py-1 text-small font-semibold text-white sm:hidden"
           >
             1 / {pictures.length}
           </p>

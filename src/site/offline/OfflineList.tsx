@@ -59,7 +59,7 @@ const Row = ({ pack, isOnline, isBusy, onRenew, onRemove }: RowProps) => (
         <Icon of={ChevronRight} size={20} />
       </span>
     </a>
-    <p className="flex flex-wrap gap-x-6 pl-25">
+    <p className="flex flex-wrap gap-x-6 ps-25">
       {isOnline && (
         <button
           type="button"
@@ -107,7 +107,7 @@ function Changes({ changes, isOnline, onSend }: { changes: readonly Change[]; is
         <Section id="refused" title="Not saved" size="small" className="mt-8">
           <ul className="mt-2">
             {refused.map((change) => (
-              <li key={change.id} className="border-l-4 border-danger bg-sand px-4 py-2.5 not-first:mt-2">
+              <li key={change.id} className="border-s-4 border-danger bg-sand px-4 py-2.5 not-first:mt-2">
                 <b className="font-semibold">{change.label}.</b> {change.reason}{" "}
                 <button type="button" className="link min-h-11 cursor-pointer text-danger" onClick={() => dropChange(change)}>
                   Remove<span className="sr-only">: {change.label}</span>

@@ -159,7 +159,7 @@ const Progress = ({ state, before, hasPictures, done, total, failure }: Progress
       <progress className="mt-2 h-2 w-full accent-sea" max={total} value={done} aria-label="Saved pictures" />
     )}
     {state === "failed" && (
-      <p role="alert" className="mt-4 rounded-control border-l-4 border-danger bg-sand px-4 py-3">
+      <p role="alert" className="mt-4 rounded-control border-s-4 border-danger bg-sand px-4 py-3">
         {failure}
       </p>
     )}

@@ -22,7 +22,7 @@ export function FieldChoice({ field, label, kept, gone, isTaken, isJoined }: Pro
   const isSame = kept === gone;
   return (
     <fieldset className="grid grid-cols-2 items-center gap-x-3 border-t border-rule py-1.5 lg:grid-cols-[160px_minmax(0,1fr)_84px_minmax(0,1fr)] lg:gap-x-0 lg:[&>:last-child]:col-start-4">
-      <legend className="float-left w-full py-1 text-ink2 max-lg:col-span-2 lg:w-auto">{label}</legend>
+      <legend className="float-start w-full py-1 text-ink2 max-lg:col-span-2 lg:w-auto">{label}</legend>
       {isSame ? (
         <>
           <p className="min-w-0 px-3 py-2 lg:px-0 [overflow-wrap:anywhere]">{kept}</p>

@@ -83,7 +83,7 @@ function Heads({ kept, gone }: Pick<Duplicate, "kept" | "gone">) {
   const [one = "", other = ""] = [kept.business_code, gone.business_code].sort();
   const swapUrl = `${pairUrl(one, other)}?keep=${gone.business_code}`;
   return (
-    <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:pl-[160px]">
+    <div className="mt-7 grid grid-cols-[minmax(0,1fr)_44px_minmax(0,1fr)] gap-x-2 sm:gap-x-5 lg:ps-[160px]">
       <Head side={kept} stays />
       <p className="self-center">
         <a href={swapUrl} className="icon-button shadow-[inset_0_0_0_1.5px_var(--color-line)]" aria-label={t`Swap: keep ${gone.name}`}>

@@ -9,7 +9,7 @@ const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
 
 const ListingSearch = () => (
-  <search className="ml-auto flex-none max-xl:hidden">
+  <search className="ms-auto flex-none max-xl:hidden">
     <form method="get" action={LISTINGS}>
       <input
         type="search"
@@ -37,7 +37,7 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
   }, [here]);
   return (
     <>
-      <Badge className="flex-none max-lg:mr-auto">Staff</Badge>
+      <Badge className="flex-none max-lg:me-auto">Staff</Badge>
       <nav aria-label="Staff desk" className="min-w-0 grow max-lg:order-last max-lg:w-full max-sm:hidden">
         <ul ref={strip} className="-mx-2 flex gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
           {SECTIONS.map((section) => {

@@ -35,7 +35,7 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
               <a href={section.href} aria-current={section === here ? "page" : undefined} className={cell(section === here)}>
                 <Icon of={ICONS[section.href] ?? ListChecks} size={22} /> {section.title()}
                 {count > 0 && (
-                  <span className="absolute top-1.5 left-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
+                  <span className="absolute top-1.5 start-[calc(50%+6px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-sea px-1 text-tiny leading-none text-on-sea tabular-nums">
                     <span aria-hidden="true">{number}</span>
                     <span className="sr-only">{t`${number} to review`}</span>
                   </span>

@@ -56,12 +56,12 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
         <Badge className={isOut ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
       </div>
       {notes.map(({ field, reason }) => (
-        <p key={`${field} ${reason}`} className={`mt-1 pl-17 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
+        <p key={`${field} ${reason}`} className={`mt-1 ps-17 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
           {problemText(field, reason, isOut)}
         </p>
       ))}
       {like && (
-        <p className="mt-1 pl-17 text-small break-words">
+        <p className="mt-1 ps-17 text-small break-words">
           <Alike of={like} />
         </p>
       )}
@@ -103,9 +103,9 @@ export function FirstRows({ brought: { rows, refusal, missing }, countries, chil
       </h2>
       <div role="status">
         {missing.length > 0 ? (
-          <div className="mt-4 border-l-4 border-danger bg-sand p-3">
+          <div className="mt-4 border-s-4 border-danger bg-sand p-3">
             <p className="font-semibold">Before you can import:</p>
-            <ul className="mt-1 list-disc pl-5">
+            <ul className="mt-1 list-disc ps-5">
               {missing.map((sentence) => (
                 <li key={sentence} className="break-words">
                   {sentence}
@@ -114,7 +114,7 @@ export function FirstRows({ brought: { rows, refusal, missing }, countries, chil
             </ul>
           </div>
         ) : (
-          refusal && <p className="mt-4 border-l-4 border-danger bg-sand p-3 break-words">{refusal}</p>
+          refusal && <p className="mt-4 border-s-4 border-danger bg-sand p-3 break-words">{refusal}</p>
         )}
       </div>
       {rows.length > 0 && (

@@ -104,7 +104,7 @@ export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields
       {label}
       <span className="sr-only">{`: ${t`import ${number ?? ""}, ${file_name}`}`}</span>
     </summary>
-    <ActionForm intent={intent} fields={fields} className="mt-3 grid gap-3 border-line border-l-4 bg-sand p-3.5 text-left">
+    <ActionForm intent={intent} fields={fields} className="mt-3 grid gap-3 border-line border-s-4 bg-sand p-3.5 text-start">
       <p>
         {counts.made > 0 ? t`Remove ${plural(counts.made, "# listing", "# listings")}?` : t`Undo this import?`}{" "}
         {t`Claimed, edited and used listings stay.`}

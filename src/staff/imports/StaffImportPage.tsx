@@ -115,7 +115,7 @@ const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
           <span className="text-ink2">{place || t`Row ${line}`}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
           <span className="break-words">{problemText(field, reason, kind !== "note")}</span>
-          <span className="text-small text-ink2 sm:text-right">{PROBLEM_KINDS[kind]}</span>
+          <span className="text-small text-ink2 sm:text-end">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}
     </ul>

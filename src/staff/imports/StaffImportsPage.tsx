@@ -108,10 +108,10 @@ const RunRow = ({ of }: { of: StaffImport }) => (
       </h3>
       <p className="text-small break-words text-ink2">{sourceText(of)}</p>
     </div>
-    <p className="lg:text-right">
+    <p className="lg:text-end">
       {formatNumber(of.counts.read)} <span className="text-small text-ink2">{counted(of.counts.read, "row", "rows")}</span>
     </p>
-    <p className="lg:text-right">
+    <p className="lg:text-end">
       {formatNumber(of.counts.left_out)}{" "}
       {of.number !== null && of.counts.left_out > 0 ? (
         <a className="link-inline text-small" href={problemsUrl(of.number)} download>
@@ -130,7 +130,7 @@ const RunRow = ({ of }: { of: StaffImport }) => (
         Import {of.number}, started <LocalMoment at={of.created} /> by a command
       </p>
     )}
-    <div className="lg:text-right">
+    <div className="lg:text-end">
       {(of.state === "done" || of.state === "paused") && of.wanted === null ? (
         <UndoQuestion of={of} intent="undo" fields={{ number: String(of.number) }} look="quiet" />
       ) : null}

@@ -38,7 +38,7 @@ export function MergeWith({ name, code }: { name: string; code: string }) {
   return (
     <details className="open:w-full" open={isOwn || undefined}>
       <summary className="button button-outlined cursor-pointer list-none [&::-webkit-details-marker]:hidden">Merge with…</summary>
-      <ActionForm intent="merge_with" className="mt-3 grid max-w-[36rem] gap-4 border-l-4 border-line bg-sand p-3.5">
+      <ActionForm intent="merge_with" className="mt-3 grid max-w-[36rem] gap-4 border-s-4 border-line bg-sand p-3.5">
         <PickField
           name={FIELD}
           label={t`Which listing is the same as ${name}?`}

@@ -119,7 +119,7 @@ export function StaffListingForm({ listing, options, isConflict }: Props) {
     >
       {formSections().map(({ title, names }) => (
         <fieldset key={title} className="border-t-3 border-ink pt-4">
-          <legend className="float-left mb-4 w-full text-lead font-display">{title}</legend>
+          <legend className="float-start mb-4 w-full text-lead font-display">{title}</legend>
           <div className="clear-both grid gap-4 sm:grid-cols-2">
             {names
               .filter((name) => typeHasField(texts.business_type ?? "", name) || (texts[name] ?? "") !== "")

@@ -72,7 +72,7 @@ const MakeStaff = ({ name }: { name: string }) => (
       <span className="button button-outlined">Make staff</span>{" "}
       <span className="text-small text-ink2">Staff can change all listings, reviews and accounts.</span>
     </summary>
-    <ActionForm intent="make_staff" className="mt-3 grid max-w-[44rem] gap-3 border-l-4 border-line bg-sand p-3.5">
+    <ActionForm intent="make_staff" className="mt-3 grid max-w-[44rem] gap-3 border-s-4 border-line bg-sand p-3.5">
       <p className="break-words">
         Make {name} staff? Staff can change, hide and merge every listing, decide claims and reports, see and suspend accounts, and make
         other people staff.

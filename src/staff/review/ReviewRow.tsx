@@ -62,10 +62,10 @@ export function ReviewRow({
               </FormButton>
             );
           })}
-          {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-right">{disputeHelp()}</p>}
-          {kind === "import" && <p className="w-full text-small text-ink2 lg:text-right">{importHelp()}</p>}
+          {kind === "dispute" && <p className="w-full text-small text-ink2 lg:text-end">{disputeHelp()}</p>}
+          {kind === "import" && <p className="w-full text-small text-ink2 lg:text-end">{importHelp()}</p>}
           {kind === "report" && (
-            <p className="w-full text-small text-ink2 lg:text-right">
+            <p className="w-full text-small text-ink2 lg:text-end">
               {reportHelp({ remove: acts.includes("remove"), correct: edit_url !== undefined })}
             </p>
           )}

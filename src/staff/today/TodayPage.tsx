@@ -60,7 +60,7 @@ function SystemHealth({ health }: { health: Health }) {
       {problems.length === 0 ? (
         <p className="mt-1 text-ink2">Everything is running.</p>
       ) : (
-        <ul className="mt-2 grid gap-1 border-l-4 border-danger bg-sand p-3">
+        <ul className="mt-2 grid gap-1 border-s-4 border-danger bg-sand p-3">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
@@ -96,7 +96,7 @@ export default function TodayPage() {
                     label={
                       <>
                         <b className="font-semibold">{WAITING[key].label()}</b>
-                        {oldest && <span className="ml-2 text-small text-ink2">oldest: {waitingTime(oldest, now)}</span>}
+                        {oldest && <span className="ms-2 text-small text-ink2">oldest: {waitingTime(oldest, now)}</span>}
                       </>
                     }
                   >

@@ -162,10 +162,10 @@ const Fields = () => (
 const Toasts = () => (
   <Part title="Toasts, top centre">
     <div className="grid gap-3">
-      <ToastCard toast={{ text: "Saved!", tone: "success" }} className="pr-4" />
+      <ToastCard toast={{ text: "Saved!", tone: "success" }} className="pe-4" />
       <ToastCard
         toast={{ text: "A network error has a occured, please check your connection and try again.", tone: "error" }}
-        className="pr-4"
+        className="pe-4"
       />
     </div>
   </Part>
@@ -192,7 +192,7 @@ const People = ({ patterns }: { patterns: string[] }) => (
         ))}
       </span>
       {/* Pins are stacked behind their numbers, so they need a stacking context of their own. */}
-      <span className="isolate ml-3 flex gap-3.5">
+      <span className="isolate ms-3 flex gap-3.5">
         <span className="pin">3</span>
         <span className="pin" data-lit="true">
           1
@@ -228,13 +228,13 @@ interface StillsProps {
 /** Every static component, in every state. */
 export const Stills = ({ businesses, patterns, qrCode }: StillsProps) => (
   <>
-    <div className="mb-8.5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-picture bg-card py-3 pr-3.5 pl-6 shadow-float">
+    <div className="mb-8.5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-picture bg-card py-3 pe-3.5 ps-6 shadow-float">
       <b className="font-display text-h3 font-[560]">Rumah Padi</b>
       <span className="text-ink2">From USD 42 per night</span>
       <span className="inline-flex items-center gap-1.5 text-small font-semibold text-terra">
         <Icon of={Tag} size={15} /> 10% off · USD 10 credit
       </span>
-      <span className="ml-auto flex gap-3">
+      <span className="ms-auto flex gap-3">
         <Button look="outlined" onClick={press}>
           <Icon of={Bookmark} size={19} fill="currentColor" className="text-sea" /> Saved
         </Button>

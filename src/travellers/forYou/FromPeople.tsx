@@ -49,8 +49,8 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
           </p>
         )}
       </div>
-      <TypeBadge business={business} className="absolute top-3 left-3" />
-      <div className="absolute top-3 right-3 z-[2] lg:right-auto lg:left-[calc((100%-2.75rem)*.5652-3.5rem)]">
+      <TypeBadge business={business} className="absolute top-3 start-3" />
+      <div className="absolute top-3 end-3 z-[2] lg:end-auto lg:start-[calc((100%-2.75rem)*.5652-3.5rem)]">
         <SaveBookmark business={business} />
       </div>
     </article>

@@ -24,12 +24,12 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
               <img src={pictureAt(business.cover_image_link, "thumb")} alt="" loading="lazy" decoding="async" />
             </div>
             <div className="min-w-0">
-              <h3 className="pr-13 text-h3">
+              <h3 className="pe-13 text-h3">
                 <a href={business.profile_url} className="card-target hover-underline">
                   {business.name}
                 </a>
               </h3>
-              <p className="flex flex-wrap items-center gap-x-2.5 pr-13">
+              <p className="flex flex-wrap items-center gap-x-2.5 pe-13">
                 <span className="small-caps text-ink2">{formatPlace(business)}</span>
                 <Offer business={business} />
               </p>
@@ -43,7 +43,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 <span>{reason}</span>
               </p>
             </div>
-            <div className="absolute top-0 right-0 z-[2]">
+            <div className="absolute top-0 end-0 z-[2]">
               <SaveBookmark business={business} />
             </div>
           </article>

@@ -111,14 +111,14 @@ export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
       </h2>
       <p className="mt-1 text-small text-ink2">Adding a place marks it as visited.</p>
       <span className="relative mt-3 block">
-        <Icon of={Search} size={19} className="pointer-events-none absolute top-3.5 left-3.5 text-ink3" />
+        <Icon of={Search} size={19} className="pointer-events-none absolute top-3.5 start-3.5 text-ink3" />
         <input
           type="search"
           aria-label={t`Search places in ${place.name}`}
           placeholder="Name, street or dish"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          className="field-input w-full pl-11"
+          className="field-input w-full ps-11"
         />
       </span>
       <p role="status" className="sr-only">

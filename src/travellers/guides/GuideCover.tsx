@@ -162,15 +162,15 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
   return (
     <div className="overflow-x-clip">
       <div className="grid lg:min-h-[700px] lg:grid-cols-2 print:block">
-        <div className="plate flex min-h-[620px] rounded-none text-white lg:rounded-br-picture print:h-[148mm] print:min-h-0 print:break-after-page">
+        <div className="plate flex min-h-[620px] rounded-none text-white lg:rounded-ee-picture print:h-[148mm] print:min-h-0 print:break-after-page">
           <picture>
             <source media="(max-width: 576px)" srcSet={placePicture(place, "hero_phone")} />
             <img src={placePicture(place, "standard")} alt="" fetchPriority="high" />
           </picture>
           <div className="absolute inset-0 bg-[linear-gradient(180deg,oklch(18%_.045_230/.78),oklch(18%_.045_230/.12)_46%,oklch(18%_.045_230/.12)_62%,oklch(18%_.045_230/.82))] lg:bg-[linear-gradient(180deg,oklch(18%_.045_230/.76),oklch(18%_.045_230/.05)_56%)]" />
-          <div className="relative flex w-full flex-col px-5 pt-8 pb-6 sm:px-10 lg:pt-11 lg:pl-[max(40px,calc((100vw-1320px)/2+40px))]">
+          <div className="relative flex w-full flex-col px-5 pt-8 pb-6 sm:px-10 lg:pt-11 lg:ps-[max(40px,calc((100vw-1320px)/2+40px))]">
             <p className="small-caps">A traveller’s guide to</p>
-            <h1 className={`mt-1.5 -ml-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(place.name)}`}>
+            <h1 className={`mt-1.5 -ms-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(place.name)}`}>
               {place.name}
             </h1>
             <p className="mt-6 hidden items-center gap-3 font-display text-intro lg:flex">
@@ -183,7 +183,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
             </div>
           </div>
         </div>
-        <div className="flex flex-col justify-center gap-6 px-5 py-7 sm:px-10 lg:py-9 print:p-0 lg:pr-[max(40px,calc((100vw-1320px)/2+40px))] lg:pl-16">
+        <div className="flex flex-col justify-center gap-6 px-5 py-7 sm:px-10 lg:py-9 print:p-0 lg:pe-[max(40px,calc((100vw-1320px)/2+40px))] lg:ps-16">
           <div className="hidden lg:block">
             <Author guide={guide} homeName={homeName} />
           </div>

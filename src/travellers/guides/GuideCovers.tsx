@@ -10,13 +10,13 @@ import type { GuideRow } from "./contract.ts";
 export const placePicture = ({ country, area }: Pick<GuideRow["place"], "country" | "area">, preset: string): string =>
   area ? `/media/area/${area.slug}/${preset}` : `/media/country/${country.code}/${preset}`;
 
-const SHAPE = "relative flex h-[280px] flex-col overflow-hidden rounded-l-[4px] rounded-r-[12px] p-5 pl-7 sm:h-[330px]";
+const SHAPE = "relative flex h-[280px] flex-col overflow-hidden rounded-s-[4px] rounded-e-[12px] p-5 ps-7 sm:h-[330px]";
 
 function Cover({ guide: { place, traveller, places_count, url, visibility } }: { guide: GuideRow }) {
   return (
     <a
       href={url}
-      className={`hovers ${SHAPE} bg-night text-white shadow-float before:absolute before:inset-y-0 before:left-3 before:z-2 before:w-px before:bg-white/35`}
+      className={`hovers ${SHAPE} bg-night text-white shadow-float before:absolute before:inset-y-0 before:start-3 before:z-2 before:w-px before:bg-white/35`}
     >
       <img src={placePicture(place, "panel")} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
       <span className="absolute inset-0 bg-[linear-gradient(180deg,oklch(18%_.045_230/.82),oklch(18%_.045_230/.36)_46%,oklch(18%_.045_230/.2)_62%,oklch(18%_.045_230/.86))]" />

@@ -105,7 +105,7 @@ const LetterField = ({ letter, onChange }: { letter: string; onChange: (letter: 
       onChange={(event) => onChange(event.currentTarget.value)}
       className="field-input mt-3 min-h-33 w-full font-display text-intro leading-[1.42] italic [field-sizing:content]"
     />
-    <p className="text-right text-small text-ink2 tabular-nums">
+    <p className="text-end text-small text-ink2 tabular-nums">
       {letter.length} of {LETTER_MAX}
     </p>
   </div>

@@ -5,7 +5,7 @@ import type { Conflict } from "./merge.ts";
 
 /** Alert that the draft is not saved, with a button to retry. */
 export const SaveFailure = ({ failure, onRetry }: { failure: string; onRetry: () => void }) => (
-  <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-sand px-4 py-3">
+  <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-s-4 border-danger bg-sand px-4 py-3">
     <span>{failure || networkFailed()} Your text is still here.</span>
     <Button look="outlined" className="min-h-11" onClick={onRetry}>
       Try again
@@ -23,7 +23,7 @@ interface ConflictProps {
 
 /** Alert about a text that another window changed too, with the choice between the two. */
 export const ConflictNotice = ({ conflict, name, onKeep, onTake }: ConflictProps) => (
-  <div role="alert" className="mt-5 border-l-4 border-sea bg-sand px-4 py-3">
+  <div role="alert" className="mt-5 border-s-4 border-sea bg-sand px-4 py-3">
     <p>
       {conflict.business
         ? t`The note about ${name} was changed in another window too. That version:`

@@ -45,7 +45,7 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
             <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
           </picture>
         </div>
-        <div className="absolute top-3 right-3 z-[2] print:hidden">
+        <div className="absolute top-3 end-3 z-[2] print:hidden">
           <SaveBookmark business={business} />
         </div>
       </div>

@@ -83,7 +83,7 @@ export function GuideMap({
   const label = t`Map of ${place.name}`;
   if (map.pins.length === 0) return <div className="page mt-16 max-w-[820px]">{children}</div>;
   return (
-    <div className="lg:mt-16 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-14 lg:pl-[max(40px,calc((100vw-1320px)/2+40px))] xl:grid-cols-[minmax(0,1fr)_520px] print:block">
+    <div className="lg:mt-16 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-14 lg:ps-[max(40px,calc((100vw-1320px)/2+40px))] xl:grid-cols-[minmax(0,1fr)_520px] print:block">
       <section aria-label={label} className="relative mt-2 h-[330px] lg:hidden print:hidden">
         <PlaceMap {...map} size={{ width: 390, height: 330 }} onUse={() => setOpen(true)} />
       </section>
@@ -99,7 +99,7 @@ export function GuideMap({
       </div>
       <section
         aria-label={label}
-        className="max-lg:hidden lg:sticky lg:top-0 lg:h-svh lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-l-picture print:hidden"
+        className="max-lg:hidden lg:sticky lg:top-0 lg:h-svh lg:max-h-[980px] lg:self-start lg:overflow-clip lg:rounded-s-picture print:hidden"
       >
         <PlaceMap {...map} size={{ width: 520, height: 900 }} />
       </section>
@@ -111,7 +111,7 @@ export function GuideMap({
             type="button"
             aria-label="Close the map"
             onClick={() => setOpen(false)}
-            className="absolute top-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
+            className="absolute top-4 start-4 z-10 grid size-11 place-items-center rounded-full bg-card shadow-float"
           >
             <Icon of={X} size={22} />
           </button>

@@ -106,8 +106,8 @@ export function PlainGuideForm({ guide, suggestions, q, found }: Props) {
           </a>
         </p>
       )}
-      {problems.length > 0 && <p className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">{problems.join(" ")}</p>}
-      {result?.shown && <p className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">{result.shown.message}</p>}
+      {problems.length > 0 && <p className="mt-4 border-s-4 border-danger bg-sand px-4 py-3">{problems.join(" ")}</p>}
+      {result?.shown && <p className="mt-4 border-s-4 border-sea bg-sand px-4 py-3">{result.shown.message}</p>}
       <form method="get" className="mt-6 flex max-w-[560px] flex-wrap items-end gap-3">
         <label className="flex-1">
           <span className="font-semibold">Search for a place to add</span>

@@ -144,12 +144,12 @@ export default function ImportPage() {
       <p className="small-caps text-ink2">Import places</p>
       <PageTitle className="mt-1">{isPreview ? counted(brought.places.length, "# place", "# places") : t`Upload a list`}</PageTitle>
       {result?.failure && (
-        <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="mt-6 max-w-[66ch] border-s-4 border-danger bg-sand px-4 py-3">
           {result.failure}
         </p>
       )}
       {brought?.outcome && (
-        <p role="status" className="mt-6 max-w-[66ch] border-l-4 border-sea bg-sand px-4 py-3">
+        <p role="status" className="mt-6 max-w-[66ch] border-s-4 border-sea bg-sand px-4 py-3">
           {brought.outcome.saved} added, {brought.outcome.already} already saved, {brought.outcome.kept} added as private places (
           {LISTS[brought.outcome.list]}).
         </p>

@@ -47,7 +47,7 @@ export function FoundPeople({ name, named }: Props) {
   const { revalidate } = useRevalidator();
   if ("failure" in named)
     return (
-      <p role="alert" className="mt-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+      <p role="alert" className="mt-6 max-w-[66ch] border-s-4 border-danger bg-sand px-4 py-3">
         {named.failure}
       </p>
     );

@@ -129,7 +129,7 @@ export default function HashtagsPage() {
       <PageTitle>{isUpdate ? t`Your hashtags` : t`Follow hashtags`}</PageTitle>
       <p className="mt-4 max-w-[60ch] text-ink2">Follow hashtags to see matching places in For You.</p>
       {failure && (
-        <p role="alert" className="mt-6 border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="mt-6 border-s-4 border-danger bg-sand px-4 py-3">
           {failure}
         </p>
       )}

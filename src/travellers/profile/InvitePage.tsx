@@ -44,10 +44,10 @@ type Data = Awaited<ReturnType<typeof loader>>;
 function Cover({ code, cover, traveller, recommendations_count }: Data) {
   const { name, initials, selfie_avatar_link, countries_visited_count, visibility } = traveller;
   return (
-    <div className="relative isolate flex min-h-125 w-full flex-col overflow-hidden rounded-l-[4px] rounded-r-[12px] bg-night p-6 pl-8 text-white shadow-float sm:min-h-150 sm:p-8 sm:pl-11">
+    <div className="relative isolate flex min-h-125 w-full flex-col overflow-hidden rounded-s-[4px] rounded-e-[12px] bg-night p-6 ps-8 text-white shadow-float sm:min-h-150 sm:p-8 sm:ps-11">
       <img src={`/media/country/${cover}/hero_phone`} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
       <span className="absolute inset-0 -z-10 bg-[linear-gradient(oklch(18%_.045_230/.72),oklch(18%_.045_230/.25)_45%,oklch(18%_.045_230/.8))]" />
-      <span className="absolute inset-y-0 left-2.5 -z-10 w-px bg-white/35" />
+      <span className="absolute inset-y-0 start-2.5 -z-10 w-px bg-white/35" />
       <p className="small-caps">{useGuide().name}</p>
       <p className="mt-2 font-display text-h2 leading-[1.1] font-[560] tracking-[-.012em] text-balance">
         {visibility === "public" ? t`Come and see what ${firstName(name)} recommends` : t`Come and see what travellers recommend`}

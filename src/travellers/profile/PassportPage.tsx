@@ -262,12 +262,12 @@ export default function PassportPage() {
     <>
       <div className="page">
         {failure && (
-          <p role="alert" className="mt-6 border-l-4 border-danger bg-sand px-4 py-3">
+          <p role="alert" className="mt-6 border-s-4 border-danger bg-sand px-4 py-3">
             {failure}
           </p>
         )}
         {is_self && !is_verified && (
-          <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
+          <p role="status" className="mt-6 border-s-4 border-sea bg-sand px-4 py-3">
             Only you can see this page. To show it to others, press the button in the email we sent you.{" "}
             <a className="link-inline" href={AFTER_SIGN_UP}>
               Send the email again
@@ -275,7 +275,7 @@ export default function PassportPage() {
           </p>
         )}
         {isInvited && !is_self && !own_follow && (
-          <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
+          <p role="status" className="mt-6 border-s-4 border-sea bg-sand px-4 py-3">
             {traveller.name} invited you. Follow {firstName(traveller.name)} to see their recommendations first.
           </p>
         )}

@@ -51,7 +51,7 @@ function DataPage({ passport: { traveller, since, is_self, own_follow }, homeNam
   const { code, name, account_type, visibility } = traveller;
   const { revalidate } = useRevalidator();
   return (
-    <div className="min-w-0 bg-[radial-gradient(circle_at_20%_20%,var(--color-sea-tint),transparent_62%)] px-5 pt-5.5 pb-5 sm:pt-8.5 sm:pr-11 sm:pb-6.5 sm:pl-10.5">
+    <div className="min-w-0 bg-[radial-gradient(circle_at_20%_20%,var(--color-sea-tint),transparent_62%)] px-5 pt-5.5 pb-5 sm:pt-8.5 sm:pe-11 sm:pb-6.5 sm:ps-10.5">
       <p className="flex items-baseline justify-between gap-4">
         <span className="small-caps">{useGuide().name} · Traveller</span>
         <span className="caption text-ink2">No. {code}</span>
@@ -143,7 +143,7 @@ function StampPages({ passport: { traveller, countries }, first }: { passport: P
         })}
       </ul>
       {next && nextLook && (
-        <span aria-hidden="true" className="pointer-events-none absolute top-1/3 -right-18 opacity-25 max-sm:hidden">
+        <span aria-hidden="true" className="pointer-events-none absolute top-1/3 -end-18 opacity-25 max-sm:hidden">
           <Stamp country={next} look={nextLook} />
         </span>
       )}
@@ -189,10 +189,10 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
 export const PassportSpread = ({ passport, homeName, stampPage }: Props) => (
   <section
     aria-label="Passport"
-    className="relative mt-5 grid overflow-hidden rounded-dialog bg-card shadow-float after:pointer-events-none after:absolute after:inset-y-0 after:left-1/2 after:w-15 after:-translate-x-1/2 after:bg-[linear-gradient(90deg,transparent,oklch(24%_.03_240/.09)_48%,oklch(24%_.03_240/.16)_50%,oklch(24%_.03_240/.06)_53%,transparent)] max-lg:after:hidden sm:mt-10 lg:grid-cols-2"
+    className="relative mt-5 grid overflow-hidden rounded-dialog bg-card shadow-float after:pointer-events-none after:absolute after:inset-y-0 after:start-1/2 after:w-15 after:-translate-x-1/2 after:bg-[linear-gradient(90deg,transparent,oklch(24%_.03_240/.09)_48%,oklch(24%_.03_240/.16)_50%,oklch(24%_.03_240/.06)_53%,transparent)] max-lg:after:hidden sm:mt-10 lg:grid-cols-2"
   >
     <DataPage passport={passport} homeName={homeName} />
-    <div className="relative flex min-h-80 min-w-0 flex-col overflow-hidden px-3.5 pt-5 pb-3 max-lg:border-t max-lg:border-dashed max-lg:border-line sm:pt-7.5 sm:pr-8.5 sm:pl-11.5">
+    <div className="relative flex min-h-80 min-w-0 flex-col overflow-hidden px-3.5 pt-5 pb-3 max-lg:border-t max-lg:border-dashed max-lg:border-line sm:pt-7.5 sm:pe-8.5 sm:ps-11.5">
       {passport.countries.length > 0 ? <StampPages passport={passport} first={stampPage} /> : <EmptyPage passport={passport} />}
     </div>
   </section>

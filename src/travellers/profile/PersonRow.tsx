@@ -22,6 +22,6 @@ export const PersonRow = ({ traveller: { code, name, selfie_avatar_uuid }, text,
       </a>
       <p className="text-small text-ink2">{text}</p>
     </div>
-    {children && <div className={`flex flex-none gap-2.5 ${isWide ? "max-sm:w-full max-sm:pl-18" : ""}`}>{children}</div>}
+    {children && <div className={`flex flex-none gap-2.5 ${isWide ? "max-sm:w-full max-sm:ps-18" : ""}`}>{children}</div>}
   </li>
 );

@@ -20,7 +20,7 @@ export const ProfileMenu = ({ traveller: { code, name }, canBlock }: Props) => (
     >
       <Icon of={Ellipsis} size={22} />
     </summary>
-    <div className="absolute top-full right-0 z-20 mt-2 grid w-76 max-w-[calc(100vw-2.5rem)] gap-4 rounded-control bg-card p-5 shadow-float">
+    <div className="absolute top-full end-0 z-20 mt-2 grid w-76 max-w-[calc(100vw-2.5rem)] gap-4 rounded-control bg-card p-5 shadow-float">
       <ReportLink kind="traveller" id={code} name={name} back={travellerUrl(code)} className="link w-fit" />
       {canBlock && (
         <ActionForm intent="block" isDocument fields={{ traveller: code }} className="grid gap-3 border-t border-rule pt-4">

@@ -49,7 +49,7 @@ export function Highlight({ recommendation, isLarge = false, isInRow = false, ac
           {reason && <span className="mt-0.5 block font-display text-small text-ink2 italic">{reason}</span>}
         </span>
         {rating !== null && (
-          <span className={isLarge ? "ml-4" : "ml-auto"}>
+          <span className={isLarge ? "ms-4" : "ms-auto"}>
             <Rating rating={rating} />
           </span>
         )}

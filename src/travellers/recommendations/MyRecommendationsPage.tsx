@@ -179,7 +179,7 @@ const DONE: Record<string, string> = texts({
 /** Shows the result of the last action, with a button to undo it. */
 function Done({ text, taken }: { text: string; taken: VisitedBusiness | undefined }) {
   return (
-    <div role="status" className="mt-6 flex max-w-[66ch] flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
+    <div role="status" className="mt-6 flex max-w-[66ch] flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-sea bg-sand px-4 py-3">
       <p className="grow">{text}</p>
       {taken && (
         <ActionForm intent="restore" action={MY_RECOMMENDATIONS} fields={{ uuid: taken.uuid }} className="flex flex-wrap gap-2">
@@ -209,7 +209,7 @@ export default function MyRecommendationsPage() {
     <div className="page pt-6 sm:pt-10">
       {DONE[done] && failure === "" && <Done text={DONE[done]} taken={taken} />}
       {failure !== "" && (
-        <p role="alert" className="mb-6 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="mb-6 max-w-[66ch] border-s-4 border-danger bg-sand px-4 py-3">
           {failure}
         </p>
       )}

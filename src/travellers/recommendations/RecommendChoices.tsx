@@ -60,7 +60,7 @@ export function Segments({ legend, hint, name, options, chosen, errors, about }:
         {Object.entries(options).map(([value, label]) => (
           <label
             key={value}
-            className={`grid min-h-12 place-items-center px-2 text-center leading-tight first:rounded-l-control last:rounded-r-control has-checked:z-[1] has-checked:font-semibold not-first:-ml-px ${OPTION}`}
+            className={`grid min-h-12 place-items-center px-2 text-center leading-tight first:rounded-s-control last:rounded-e-control has-checked:z-[1] has-checked:font-semibold not-first:-ms-px ${OPTION}`}
           >
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
             {label}

@@ -37,7 +37,7 @@ export function RecommendPreview({ said, picture }: { said: Said; picture: strin
             <span className="block text-small text-ink2">{[knows && `${knows}.`, price].filter(Boolean).join(" ")}</span>
           </p>
           {said.rating !== "" && (
-            <span className="ml-auto flex-none">
+            <span className="ms-auto flex-none">
               <Rating rating={Number(said.rating)} />
             </span>
           )}

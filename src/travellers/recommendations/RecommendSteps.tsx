@@ -8,7 +8,7 @@ interface Props {
   back?: string | (() => void);
 }
 
-const BACK = "-ml-2.5 grid size-11 flex-none cursor-pointer place-items-center";
+const BACK = "-ms-2.5 grid size-11 flex-none cursor-pointer place-items-center";
 
 /** Shows the current step of three on phones, with a bar of thirds and a back button. */
 export function RecommendSteps({ step, back }: Props) {
@@ -29,7 +29,7 @@ export function RecommendSteps({ step, back }: Props) {
           </button>
         )}
         <span className="font-display text-h3 font-[560]">Recommend</span>
-        <span className="ml-auto text-small text-ink2">{step} of 3</span>
+        <span className="ms-auto text-small text-ink2">{step} of 3</span>
       </p>
       <div className="mt-2 grid grid-cols-3 gap-1.5" aria-hidden="true">
         {[1, 2, 3].map((one) => (

@@ -16,7 +16,7 @@ export function ReportDialog({ kind, id, name, onClose }: { kind: ReportKind; id
   return (
     <Dialog title={t`Report ${name}`} onClose={onClose} className="sm:max-w-[520px]">
       <div className="p-6 sm:p-8">
-        <h2 className="mb-5 pr-12 text-lead">Report {name}</h2>
+        <h2 className="mb-5 pe-12 text-lead">Report {name}</h2>
         <ReportForm kind={kind} id={id} back={location.pathname} onSent={sent} />
       </div>
     </Dialog>

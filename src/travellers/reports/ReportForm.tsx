@@ -101,7 +101,7 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
       {isMounted && !me && <CaptchaRow captcha={captcha} />}
       {!isMounted && question && <QuestionField question={question} errors={last?.errors.token} />}
       {shown?.failure && (
-        <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="border-s-4 border-danger bg-sand px-4 py-3">
           {shown.failure}
         </p>
       )}

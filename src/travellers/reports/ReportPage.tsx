@@ -56,7 +56,7 @@ export default function ReportPage() {
     <div className="page max-w-[40rem] py-10 sm:py-16">
       <h1 className="text-h2">Report a problem</h1>
       {isSent ? (
-        <p role="status" className="mt-6 border-l-4 border-sea bg-sand px-4 py-3">
+        <p role="status" className="mt-6 border-s-4 border-sea bg-sand px-4 py-3">
           {reportReceived()}
         </p>
       ) : (

@@ -150,7 +150,7 @@ function ReportRow({ report }: { report: Report }) {
         {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
         <p className="mt-2">
           {title}{" "}
-          <a className="link-inline ml-2" href={url}>
+          <a className="link-inline ms-2" href={url}>
             View page<span className="sr-only">: {title}</span>
           </a>
         </p>

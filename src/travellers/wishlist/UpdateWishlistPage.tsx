@@ -87,7 +87,7 @@ function Countries() {
               {country.name}
             </a>
             {places_count > 0 && <span className="text-ink2">{places(places_count)}</span>}
-            <span className="ml-auto">
+            <span className="ms-auto">
               <MarkButton kind="saved_country" thing={country.code} name={country.name} record={uuid} />
             </span>
           </li>
@@ -122,7 +122,7 @@ function Places() {
             <a href={countryUrl(country.code)} className="hover:underline">
               {country.name}
             </a>
-            <span className="ml-auto">
+            <span className="ms-auto">
               <MarkButton kind="saved_country" thing={country.code} name={country.name} record={uuid} />
             </span>
           </li>
@@ -140,7 +140,7 @@ function Places() {
                 {typeName(business)}, {formatPlace(business)}
               </span>
             </span>
-            <span className="ml-auto flex-none">
+            <span className="ms-auto flex-none">
               <MarkButton kind="saved" thing={business.business_code} name={business.name} record={business.wishlist_uuid} />
             </span>
           </li>

@@ -64,8 +64,8 @@ const WidePlace = ({ business }: { business: BusinessCard }) => (
         <Offer business={business} />
       </p>
     </div>
-    <TypeBadge business={business} className="absolute top-3 left-3" />
-    <div className="absolute top-3 right-3 z-[2] sm:right-[calc(35%+1.9rem)]">
+    <TypeBadge business={business} className="absolute top-3 start-3" />
+    <div className="absolute top-3 end-3 z-[2] sm:end-[calc(35%+1.9rem)]">
       <SaveBookmark business={business} />
     </div>
   </article>
@@ -120,7 +120,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
         <span className="text-ink2">{isContinued ? t`${plural(count, "# place", "# places")}, continued` : placesText(count)}</span>
       )}
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap gap-x-5">
+        <span className="ms-auto flex flex-wrap gap-x-5">
           <SaveOfflineButton page={`${WISHLIST}?country=${country.code}`} name={country.name} look="link" />
           <a href={makeGuideUrl(country.code)} className="link">
             Make a guide<span className="sr-only"> to {inSentence(country.name)}</span>
@@ -128,7 +128,7 @@ export const WishlistCountry = ({ country, count, uuid, businesses, isContinued 
         </span>
       )}
       {count === 0 && (
-        <span className="ml-auto">
+        <span className="ms-auto">
           <MarkButton kind="saved_country" thing={country.code} name={country.name} record={uuid} />
         </span>
       )}

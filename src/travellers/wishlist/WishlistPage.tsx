@@ -164,7 +164,7 @@ export default function WishlistPage() {
         </p>
       )}
       {removed && (
-        <p role="status" className="mt-5 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
+        <p role="status" className="mt-5 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pe-2 ps-4">
           <span>{removed.name} is removed from your wishlist.</span>
           <Button type="submit" look="quiet" form={MARKS_FORM} name="mark" value={buttonValue(`saved.${removed.code}`, "")}>
             Undo

@@ -64,7 +64,7 @@ export function PickChips({ name, label, picks, remove, move, isOrdered, isMount
       <>
         <input type="hidden" name={pickName(name, index)} value={one.value} />
         {isOrdered && moveButton(one, index, -1)}
-        <span className={isOrdered ? "" : "pl-2"}>{one.label}</span>
+        <span className={isOrdered ? "" : "ps-2"}>{one.label}</span>
         {isOrdered && moveButton(one, index, 1)}
         <ChipButton
           of={X}

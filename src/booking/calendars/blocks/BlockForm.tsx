@@ -111,7 +111,7 @@ export function BlockForm({ room: { item, title, units, blocks }, month, chosen,
           </FormField>
         )}
         {refused && (
-          <p role="alert" className="border-l-4 border-danger pl-3.5">
+          <p role="alert" className="border-s-4 border-danger ps-3.5">
             {refused} Only the nights around them would be blocked.
           </p>
         )}

@@ -37,7 +37,7 @@ export function FreedToast({ freed }: { freed: Freed }) {
   }, [freed, text]);
   return (
     <noscript>
-      <div role="status" className="mt-6 flex flex-wrap items-center gap-x-4 border-l-4 border-sea bg-sand p-3">
+      <div role="status" className="mt-6 flex flex-wrap items-center gap-x-4 border-s-4 border-sea bg-sand p-3">
         <p>{text}</p>
         <ActionForm intent="block_again" fields={{ ...freed }}>
           <FormButton intent="block_again" look="quiet">

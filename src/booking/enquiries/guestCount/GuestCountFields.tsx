@@ -90,7 +90,7 @@ export function GuestCountFields({ choice, onChoice, errors }: Props) {
         </div>
       )}
       <div role="status" className="empty:hidden">
-        {tooMany && <p className="border-l-3 border-ink pl-4">{tooMany} You can still ask.</p>}
+        {tooMany && <p className="border-s-3 border-ink ps-4">{tooMany} You can still ask.</p>}
       </div>
     </fieldset>
   );

@@ -68,7 +68,7 @@ function Agreement({ agreed, stands }: { agreed: Agreed; stands: boolean }) {
         </Line>
       </ul>
       {!stands && (
-        <p role="status" className="mt-4 flex items-start gap-3 border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="status" className="mt-4 flex items-start gap-3 border-s-4 border-danger bg-sand px-4 py-3">
           <Icon of={TriangleAlert} size={20} className="mt-0.5 flex-none text-danger" />
           This agreement was later changed or cancelled. Ask {business}, or ask the guest for a newer link.
         </p>
@@ -87,7 +87,7 @@ export default function VerifyPage() {
       <p className="mt-4 max-w-[62ch] text-ink2">Paste the link a guest showed you to see what was agreed, and when.</p>
       {agreed && <Agreement agreed={agreed} stands={stands} />}
       {pasted !== "" && !isBlank && !agreed && (
-        <p role="alert" className="mt-8 flex max-w-[38rem] items-start gap-3 border-l-4 border-danger bg-sand px-4 py-3">
+        <p role="alert" className="mt-8 flex max-w-[38rem] items-start gap-3 border-s-4 border-danger bg-sand px-4 py-3">
           <Icon of={CircleAlert} size={20} className="mt-0.5 flex-none text-danger" />
           The Guide didn't sign this link, or it was changed. It proves nothing.
         </p>

@@ -117,7 +117,7 @@ export function Camera({ onRead, onClose }: Props) {
   };
   if (failure)
     return (
-      <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+      <p role="alert" className="border-s-4 border-danger bg-sand p-3">
         {failure}
       </p>
     );
@@ -138,11 +138,11 @@ export function Camera({ onRead, onClose }: Props) {
       <p role="status" className="sr-only">
         The camera is on. Hold the guest's code in the frame.
       </p>
-      <button type="button" onClick={onClose} aria-label="Close the camera" className="round-button absolute top-3 right-3">
+      <button type="button" onClick={onClose} aria-label="Close the camera" className="round-button absolute top-3 end-3">
         <Icon of={X} size={20} />
       </button>
       {track && (
-        <button type="button" onClick={light} aria-pressed={isLit} aria-label="Torch" className="round-button absolute right-3 bottom-3">
+        <button type="button" onClick={light} aria-pressed={isLit} aria-label="Torch" className="round-button absolute end-3 bottom-3">
           <Icon of={Flashlight} size={20} />
         </button>
       )}

@@ -92,7 +92,7 @@ function useLocalCheck({ business, keys, queue }: Checked, onOff: () => void) {
 /** Announces the result of an act, and that the network is away. */
 const Notices = ({ notice, isOff }: { notice: string; isOff: boolean }) => (
   <div role="status">
-    {notice && <p className="mt-4 border-l-4 border-sea bg-sand px-4 py-3">{notice}</p>}
+    {notice && <p className="mt-4 border-s-4 border-sea bg-sand px-4 py-3">{notice}</p>}
     {isOff && (
       <p className="mt-4 flex items-center gap-3 rounded-control bg-sand px-3.5 py-2.5 text-small">
         <Icon of={WifiOff} size={18} className="flex-none" />

@@ -22,13 +22,13 @@ const toneClass = (kind: CheckKind, isDone: boolean) =>
 const Offered = ({ discount, bonus_credit }: Pick<Check, "discount" | "bonus_credit">) => (
   <dl className="mt-4 grid grid-cols-2 divide-x divide-rule">
     {discount > 0 && (
-      <div className="flex flex-col-reverse justify-end pr-4.5">
+      <div className="flex flex-col-reverse justify-end pe-4.5">
         <dt className="text-small text-ink2">off the bill</dt>
         <dd className="font-display text-h2 leading-none text-terra">{discount}%</dd>
       </div>
     )}
     {bonus_credit > 0 && (
-      <div className={`flex flex-col-reverse justify-end ${discount > 0 ? "pl-4.5" : ""}`}>
+      <div className={`flex flex-col-reverse justify-end ${discount > 0 ? "ps-4.5" : ""}`}>
         <dt className="text-small text-ink2">credit for a later visit, once the guest confirms on their phone</dt>
         <dd className="font-display text-h2 leading-none whitespace-nowrap text-terra">{formatMoney(bonus_credit, "USD")}</dd>
       </div>

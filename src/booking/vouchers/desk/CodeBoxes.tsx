@@ -23,7 +23,7 @@ const Boxes = ({ typed, hasFocus }: { typed: string; hasFocus: boolean }) => (
     {PLACES.map((place) => (
       <span
         key={place}
-        className={`grid h-13 w-9 place-items-center rounded-badge bg-card text-lead font-semibold lining-nums max-[359px]:w-8 ${place === 3 ? "mr-2.5" : ""} ${
+        className={`grid h-13 w-9 place-items-center rounded-badge bg-card text-lead font-semibold lining-nums max-[359px]:w-8 ${place === 3 ? "me-2.5" : ""} ${
           hasFocus && place === Math.min(typed.length, LENGTH - 1)
             ? "shadow-[inset_0_0_0_2.5px_var(--color-sea)]"
             : "shadow-[inset_0_0_0_1.5px_var(--color-line)]"

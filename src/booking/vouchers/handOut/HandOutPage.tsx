@@ -49,14 +49,14 @@ export const clientAction = submit;
 
 export const meta = ({ matches }: MetaArgs) => listingMeta(matches, t`Vouchers to hand out`);
 
-const FIGURE = "py-3 pl-2 text-right tabular-nums sm:pl-3";
+const FIGURE = "py-3 ps-2 text-end tabular-nums sm:ps-3";
 
 function BatchRow({ business, batch }: { business: string; batch: CouponBatch }) {
   const name = batch.label || t`${batch.discount}% off`;
   return (
     <tr className="border-b border-rule">
-      <td className="py-3 pr-4 whitespace-nowrap text-ink2 max-sm:hidden">{formatDays(batch.created.slice(0, 10))}</td>
-      <th scope="row" className="py-3 pr-2 text-left font-semibold break-words">
+      <td className="py-3 pe-4 whitespace-nowrap text-ink2 max-sm:hidden">{formatDays(batch.created.slice(0, 10))}</td>
+      <th scope="row" className="py-3 pe-2 text-start font-semibold break-words">
         {name}
         <span className="block text-small font-normal text-ink2">until {formatDays(batch.expires_at.slice(0, 10))}</span>
       </th>
@@ -64,7 +64,7 @@ function BatchRow({ business, batch }: { business: string; batch: CouponBatch })
       <td className={FIGURE}>{batch.opened}</td>
       <td className={FIGURE}>{batch.saved}</td>
       <td className={FIGURE}>{batch.redeemed}</td>
-      <td className="py-3 pl-2 text-right sm:pl-4">
+      <td className="py-3 ps-2 text-end sm:ps-4">
         <a href={sheetUrl(business, batch.batch)} className="link" aria-label={t`Print: ${name}`}>
           <Icon of={Printer} size={18} /> <span className="max-sm:sr-only">Print</span>
         </a>
@@ -100,7 +100,7 @@ export default function HandOutPage() {
         ) : (
           <table className="mt-2 w-full">
             <thead>
-              <tr className="border-b border-ink text-left">
+              <tr className="border-b border-ink text-start">
                 <th scope="col" className={`${HEAD} max-sm:hidden`}>
                   Date
                 </th>
@@ -108,7 +108,7 @@ export default function HandOutPage() {
                   Label
                 </th>
                 {[t`Made`, t`Opened`, t`Saved`, t`Used`].map((title) => (
-                  <th key={title} scope="col" className={`${HEAD} pl-2 text-right max-sm:tracking-normal sm:pl-3`}>
+                  <th key={title} scope="col" className={`${HEAD} ps-2 text-end max-sm:tracking-normal sm:ps-3`}>
                     {title}
                   </th>
                 ))}

@@ -15,8 +15,8 @@ const SIDES = "px-6 sm:px-7.5";
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-[26px]">
     <span className="absolute inset-x-6 top-3 border-t-2 border-dashed border-line" />
-    <span className="absolute -left-[13px] size-[26px] rounded-full bg-paper print:hidden" />
-    <span className="absolute -right-[13px] size-[26px] rounded-full bg-paper print:hidden" />
+    <span className="absolute -start-[13px] size-[26px] rounded-full bg-paper print:hidden" />
+    <span className="absolute -end-[13px] size-[26px] rounded-full bg-paper print:hidden" />
   </div>
 );
 
@@ -32,7 +32,7 @@ function Worth({ ticket: { discount, bonus_credit, business } }: { ticket: Ticke
         </p>
       )}
       {bonus_credit > 0 && (
-        <p className={discount > 0 ? "border-l border-rule pl-5.5" : ""}>
+        <p className={discount > 0 ? "border-s border-rule ps-5.5" : ""}>
           <b className={figure}>{formatMoney(bonus_credit, "USD")}</b>
           <span className="text-ink2">bonus credit</span>
         </p>
@@ -45,7 +45,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="leader min-h-8 py-0.5">
     <dt className="flex-none text-ink2">{label}</dt>
     <dd>
-      <span className="min-w-0 text-right font-semibold break-words">{children}</span>
+      <span className="min-w-0 text-end font-semibold break-words">{children}</span>
     </dd>
   </div>
 );

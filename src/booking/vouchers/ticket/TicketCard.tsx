@@ -38,7 +38,7 @@ export function TicketCard({ coupon, now, href = couponUrl(coupon.code), childre
       <div className={`plate min-h-39 rounded-none ${isOpen ? "" : "opacity-75 saturate-[.35]"}`}>
         <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
-      <div className="flex min-w-0 flex-col border-l-2 border-dashed border-line py-4 pr-4 pl-4.5 sm:pr-5 sm:pl-5.5">
+      <div className="flex min-w-0 flex-col border-s-2 border-dashed border-line py-4 pe-4 ps-4.5 sm:pe-5 sm:ps-5.5">
         <h3 className="text-h3">
           <a href={href} className="card-target hover-underline">
             {business.name}

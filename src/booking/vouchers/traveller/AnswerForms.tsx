@@ -38,7 +38,7 @@ export function Question({ coupon }: { coupon: Coupon }) {
   if (!redeemed_at || !decide_until) return null;
   const until = formatDateIn(zone, decide_until);
   return (
-    <section aria-label={t`Were you at ${business.name}?`} className="border-l-4 border-sea py-1 pl-4.5">
+    <section aria-label={t`Were you at ${business.name}?`} className="border-s-4 border-sea py-1 ps-4.5">
       <p>
         <b className="font-semibold">
           Were you at {business.name} on {formatDateIn(zone, redeemed_at)}?

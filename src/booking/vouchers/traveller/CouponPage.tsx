@@ -175,7 +175,7 @@ export default function CouponPage() {
         {(told || SAID_TEXTS[said]) && (
           <p
             role={told ? "alert" : "status"}
-            className={`mt-5 max-w-[52ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
+            className={`mt-5 max-w-[52ch] border-s-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
           >
             {told || SAID_TEXTS[said]}
           </p>

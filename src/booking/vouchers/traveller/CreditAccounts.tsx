@@ -23,7 +23,7 @@ export const CreditAccounts = ({ accounts, chosen }: { accounts: readonly Credit
                 <b className="hover-underline block font-display text-intro font-[560] break-words">{business.name}</b>
                 <span className="text-small text-ink2">{formatPlace(business)}</span>
               </span>
-              <span className={`text-right font-semibold tabular-nums ${balance > 0 ? "text-terra" : "text-ink2"}`}>
+              <span className={`text-end font-semibold tabular-nums ${balance > 0 ? "text-terra" : "text-ink2"}`}>
                 {formatMoney(balance, currency)}
               </span>
             </a>

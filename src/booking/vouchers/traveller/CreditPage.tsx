@@ -85,7 +85,7 @@ export default function CreditPage() {
       {(told || isSaid) && (
         <p
           role={told ? "alert" : "status"}
-          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
+          className={`mt-6 max-w-[66ch] border-s-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
         >
           {told || t`Reported. Staff will check it and write to you.`}
         </p>

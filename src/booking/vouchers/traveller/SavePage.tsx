@@ -96,7 +96,7 @@ export default function SavePage() {
           <h1 className="mt-1 text-lead">{isChoice ? chooserTitle() : business.name}</h1>
           <p className="mt-2 text-ink2">{isChoice ? chooserText() : t`Book direct and show the voucher when you arrive.`}</p>
           {told && (
-            <p role="alert" className="mt-4 border-l-4 border-danger bg-sand px-4 py-3">
+            <p role="alert" className="mt-4 border-s-4 border-danger bg-sand px-4 py-3">
               {told}
             </p>
           )}

@@ -31,8 +31,8 @@ interface ChooserProps {
 /** Explains why no voucher was saved. @param name of the listing */
 const Refusal = ({ name, text, onClose }: { name: string; text: string; onClose: () => void }) => (
   <>
-    <h2 className="mt-1 pr-10 text-lead">{name}</h2>
-    <p role="alert" className="mt-3 border-l-4 border-danger bg-sand px-4 py-3">
+    <h2 className="mt-1 pe-10 text-lead">{name}</h2>
+    <p role="alert" className="mt-3 border-s-4 border-danger bg-sand px-4 py-3">
       {text}
     </p>
     <div className="mt-5">
@@ -109,7 +109,7 @@ export function SavePanel({ business, traveller, onClose }: Props) {
       className="max-sm:absolute max-sm:bottom-0 max-sm:min-h-0 max-sm:rounded-t-dialog sm:max-w-[500px]"
     >
       <div className="px-5 pt-7 pb-7 sm:px-8 sm:pt-8">
-        <p className="small-caps pr-12 text-terra">{benefitText(business)}</p>
+        <p className="small-caps pe-12 text-terra">{benefitText(business)}</p>
         {"refused" in state ? (
           <Refusal name={name} text={state.refused} onClose={onClose} />
         ) : (

@@ -34,7 +34,7 @@ function Code({ made: { code, expires_at }, name }: { made: MadeCode; name: stri
   const left = useSecondsUntil(expires_at);
   if (left === 0)
     return (
-      <p role="status" className="mt-4 border-l-4 border-line bg-sand px-4 py-3">
+      <p role="status" className="mt-4 border-s-4 border-line bg-sand px-4 py-3">
         The code has expired. Your credit is unchanged; get a new code.
       </p>
     );

@@ -33,9 +33,9 @@ function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
   );
 }
 
-const HEAD = "small-caps border-b border-ink py-2 text-left font-[560] text-ink2";
+const HEAD = "small-caps border-b border-ink py-2 text-start font-[560] text-ink2";
 const CELL = "border-b border-rule py-3 align-baseline";
-const FIGURE = "pl-3.5 text-right tabular-nums whitespace-nowrap";
+const FIGURE = "ps-3.5 text-end tabular-nums whitespace-nowrap";
 
 function Row({ entry, now }: { entry: StatementRow; now: Date }) {
   const { created, kind, amount, balance, coupon } = entry;
@@ -43,7 +43,7 @@ function Row({ entry, now }: { entry: StatementRow; now: Date }) {
   const ink = amount > 0 ? "text-terra" : "";
   return (
     <tr>
-      <td className={`${CELL} pr-4 whitespace-nowrap text-ink2 max-sm:hidden`}>{day}</td>
+      <td className={`${CELL} pe-4 whitespace-nowrap text-ink2 max-sm:hidden`}>{day}</td>
       <td className={CELL}>
         {coupon ? (
           <a href={couponUrl(coupon)} className="link-inline">
@@ -75,7 +75,7 @@ interface Props {
 /** All entries with one business, newest first. Entries are only added, never changed. */
 export const Statement = ({ account: { business, balance, currency }, entries, isFirst, now }: Props) => (
   <table className="mt-9 w-full border-collapse">
-    <caption className="pb-2 text-left">
+    <caption className="pb-2 text-start">
       <span className="block font-display text-lead font-[560]">Statement</span>
       <span className="text-ink2">Every line links to its voucher.</span>
     </caption>
@@ -109,7 +109,7 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
         <tr className="border-t border-b-[3px] border-ink [border-bottom-style:double] font-display text-intro font-semibold">
           <td className="max-sm:hidden" />
           {/* Over two columns: on phones the entry and its amount, on wider screens the entry and "In". */}
-          <th scope="row" colSpan={2} className="py-3 text-left font-semibold">
+          <th scope="row" colSpan={2} className="py-3 text-start font-semibold">
             On {formatDate(now)}, with {business.name}
           </th>
           <td className="max-sm:hidden" />

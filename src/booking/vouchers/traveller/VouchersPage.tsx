@@ -97,7 +97,7 @@ const EMPTY: Record<Shown, string> = texts({
 
 /** Reports that a voucher was deleted. @param isOffered whether its listing still offers one */
 const Removed = ({ code, name, isOffered }: { code: string; name: string; isOffered: boolean }) => (
-  <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pr-2 pl-4">
+  <div role="status" className="mt-6 flex max-w-[640px] flex-wrap items-center gap-x-4 rounded-control bg-sand py-2 pe-2 ps-4">
     Your voucher for {name} was deleted.
     {isOffered && (
       <ActionForm intent="again" fields={{ business: code }}>
@@ -130,7 +130,7 @@ export default function VouchersPage() {
       {(told || SAID_TEXTS[said]) && (
         <p
           role={told ? "alert" : "status"}
-          className={`mt-6 max-w-[66ch] border-l-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
+          className={`mt-6 max-w-[66ch] border-s-4 bg-sand px-4 py-3 ${told ? "border-danger" : "border-sea"}`}
         >
           {told || SAID_TEXTS[said]}
         </p>

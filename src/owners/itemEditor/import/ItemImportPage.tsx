@@ -143,7 +143,7 @@ function Outcome({ brought: { uuid, status, added, changed, undo_until, filename
         ? t`Imported: ${done.join(", ")}.`
         : t`Nothing to import.`;
   return (
-    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-l-4 border-sea bg-sand px-4 py-3">
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-s-4 border-sea bg-sand px-4 py-3">
       <span className="min-w-0 break-words">
         {filename}. {text}
       </span>

@@ -36,12 +36,12 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
         <Badge className={state === "wrong" ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
       </div>
       {errors.map((error) => (
-        <p key={error} className="mt-1 pl-11 text-small break-words text-danger">
+        <p key={error} className="mt-1 ps-11 text-small break-words text-danger">
           {error}
         </p>
       ))}
       {state === "differs" && (
-        <label className="mt-1 flex min-h-11 items-center gap-3 pl-11">
+        <label className="mt-1 flex min-h-11 items-center gap-3 ps-11">
           <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
           <span className="min-w-0 text-small break-words">
             Use the file&rsquo;s values:{" "}

@@ -78,7 +78,7 @@ export default function AddOwnPage() {
         Adding your place takes 2 steps and is free. It's yours and visible to guests at once.
       </p>
       {!is_verified && (
-        <p className="mt-6 border-l-4 border-terra bg-sand p-3">
+        <p className="mt-6 border-s-4 border-terra bg-sand p-3">
           {verifyFirst()} We sent it to <b className="font-semibold break-all">{email}</b>.
         </p>
       )}

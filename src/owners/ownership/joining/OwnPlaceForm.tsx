@@ -59,7 +59,7 @@ export function OwnPlaceForm({ started, areas, like: first, canAdd }: Props) {
     <div className="mt-8 grid gap-8 border-t-3 border-ink pt-6">
       {like.length > 0 && <LikeOnes like={like} />}
       {result?.failure && (
-        <p role="alert" className="border-l-4 border-danger bg-sand p-3">
+        <p role="alert" className="border-s-4 border-danger bg-sand p-3">
           {result.failure}
         </p>
       )}

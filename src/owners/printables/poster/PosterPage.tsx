@@ -124,7 +124,7 @@ export default function PosterPage() {
         </p>
         <ChoiceForm business={business} />
         {(problem || note) && (
-          <p role="status" className="mt-5 border-l-4 border-terra bg-sand p-3">
+          <p role="status" className="mt-5 border-s-4 border-terra bg-sand p-3">
             {problem || note}
           </p>
         )}

@@ -31,7 +31,7 @@ export function PosterSheet({ name, place, picture, words, offers, code, size }:
   return (
     <article
       aria-label={t`Poster of ${name}`}
-      className={`poster-${size} w-full [container-type:inline-size] print:absolute print:top-0 print:left-0 ${WIDTHS[size]}`}
+      className={`poster-${size} w-full [container-type:inline-size] print:absolute print:top-0 print:start-0 ${WIDTHS[size]}`}
     >
       <div className="flex flex-col overflow-hidden" style={{ ...PAPER, aspectRatio: SHAPES[size] }}>
         <img src={picture} alt="" className="w-full flex-none object-cover" style={{ height: mm(142.8) }} />

@@ -128,7 +128,7 @@ function SourceForm({ source, countries }: { source: StaffSource | null; countri
 const Remove = () => (
   <details className="open:w-full">
     <summary className="button button-quiet cursor-pointer text-danger list-none [&::-webkit-details-marker]:hidden">Remove</summary>
-    <ActionForm intent="remove" className="mt-3 grid gap-3 border-line border-l-4 bg-sand p-3.5">
+    <ActionForm intent="remove" className="mt-3 grid gap-3 border-line border-s-4 bg-sand p-3.5">
       <p>Stop reading this source? Its listings stay; undo its imports to remove them.</p>
       <p>
         <FormButton intent="remove" look="danger">

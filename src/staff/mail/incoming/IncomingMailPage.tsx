@@ -66,7 +66,7 @@ function HeldRow({ mail }: { mail: HeldMail }) {
         {side && `, ${t`to the reply address of ${choose(side, { guest: "the guest", other: "the listing" })}`}`}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
-      <p className="mt-3 max-w-[68ch] border-l-4 border-line pl-4 break-words whitespace-pre-line">{text || t`Empty message.`}</p>
+      <p className="mt-3 max-w-[68ch] border-s-4 border-line ps-4 break-words whitespace-pre-line">{text || t`Empty message.`}</p>
       {history !== "" && <RestOfEmail history={history} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {side && (

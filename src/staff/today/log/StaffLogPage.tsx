@@ -104,7 +104,7 @@ function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
             <summary className="cursor-pointer text-small text-ink2 underline">Before and after</summary>
             <dl className="mt-2 grid gap-2 text-small">
               {changes.map(({ field, was, is }) => (
-                <div key={field} className="border-l-4 border-line bg-sand px-3 py-2 break-words">
+                <div key={field} className="border-s-4 border-line bg-sand px-3 py-2 break-words">
                   <dt className="font-semibold">{field}</dt>
                   <dd className="text-ink2">before: {was}</dd>
                   <dd>after: {is}</dd>

@@ -22,7 +22,7 @@ export const DeleteSection = ({ isFresh }: { isFresh: boolean }) => (
           intent="delete"
           isDocument
           onSubmit={noteLeaving}
-          className="mt-4 grid max-w-[44rem] justify-items-start gap-4 border-l-4 border-danger bg-sand p-4 sm:p-5"
+          className="mt-4 grid max-w-[44rem] justify-items-start gap-4 border-s-4 border-danger bg-sand p-4 sm:p-5"
         >
           <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
             <input type="checkbox" name="delete_words" className="tick mt-0.5" />

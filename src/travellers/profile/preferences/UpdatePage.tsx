@@ -145,7 +145,7 @@ export default function UpdatePage() {
       <SettingsSection id="leave" title="Delete account" summary="14 days to undo it">
         <DeleteSection isFresh={account.is_fresh} />
       </SettingsSection>
-      <p className="mt-12 lg:pl-72">
+      <p className="mt-12 lg:ps-72">
         <a className="button button-outlined" href="/accounts/logout/">
           Log Out
         </a>

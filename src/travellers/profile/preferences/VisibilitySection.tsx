@@ -34,7 +34,7 @@ export const VisibilitySection = ({ visibility, wishlistVisibility, isSuggested,
         </label>
       ))}
     </fieldset>
-    {!isVerified && <p className="border-l-4 border-line bg-sand p-3">Others can see your profile once you verify your email address.</p>}
+    {!isVerified && <p className="border-s-4 border-line bg-sand p-3">Others can see your profile once you verify your email address.</p>}
     <div className="max-w-[22rem]">
       <FormField
         name="wishlist_visibility"

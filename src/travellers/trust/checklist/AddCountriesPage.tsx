@@ -121,7 +121,7 @@ interface RegionMapProps {
 
 /** Shows the region's map with the ticked countries filled in, and their number. */
 function RegionMap({ region, total, ticks: { ticked, latest, filled }, latestName }: RegionMapProps) {
-  const number = <span className="lg:mr-2 lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span>;
+  const number = <span className="lg:me-2 lg:text-page lg:leading-none lg:font-[540]">{ticked.length}</span>;
   return (
     <div className="relative h-[330px] overflow-hidden bg-deep text-on-deep sm:h-[430px]">
       <WorldMap
@@ -130,7 +130,7 @@ function RegionMap({ region, total, ticks: { ticked, latest, filled }, latestNam
         latest={latest}
         latestName={latestName}
         label={t`Map of ${region.name} with ${ticked.length} of ${total} countries filled in`}
-        className="absolute inset-0 size-full lg:left-[28%] lg:w-[72%]"
+        className="absolute inset-0 size-full lg:start-[28%] lg:w-[72%]"
       />
       {/* A gradient in the colour of the sea makes the text legible over any land. */}
       <div
@@ -166,7 +166,7 @@ const CountryTick = ({ country: { code, name }, isTicked, isMounted, onToggle }:
     <label className="flex min-h-13 cursor-pointer items-center gap-3.5 sm:min-h-11.5">
       <Flag code={code} size={25} />
       <span className={isTicked ? "font-semibold" : ""}>{name}</span>
-      <span className="relative ml-auto grid size-6 flex-none place-items-center">
+      <span className="relative ms-auto grid size-6 flex-none place-items-center">
         <input
           type="checkbox"
           name={`tick_${code}`}
@@ -200,7 +200,7 @@ function PageEnd({ region, isMounted }: PageEndProps) {
     <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:sticky max-sm:bottom-16 max-sm:-mx-5 max-sm:mt-0 max-sm:border-t max-sm:border-rule max-sm:bg-paper max-sm:px-5 max-sm:py-3">
       {isMounted ? (
         <>
-          <p className="mr-auto text-ink2 max-sm:sr-only">Saved as you tick.</p>
+          <p className="me-auto text-ink2 max-sm:sr-only">Saved as you tick.</p>
           <a className="button button-outlined max-sm:flex-1" href={addCountriesUrl(next.code)}>
             {/* One element, because a button has a gap between its parts. */}
             <span>
@@ -246,7 +246,7 @@ export default function AddCountriesPage() {
           }))}
         />
         {failure && (
-          <p role="alert" className="mt-5 max-w-[66ch] border-l-4 border-danger bg-sand px-4 py-3">
+          <p role="alert" className="mt-5 max-w-[66ch] border-s-4 border-danger bg-sand px-4 py-3">
             {failure}
           </p>
         )}

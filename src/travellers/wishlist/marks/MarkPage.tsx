@@ -87,7 +87,7 @@ export default function MarkPage() {
         <div className="grid gap-4 px-6.5 py-7">
           <h1 className="text-lead">{subject?.name ?? t`That didn't work`}</h1>
           {told && (
-            <p role="alert" className="border-l-4 border-danger bg-sand px-4 py-3">
+            <p role="alert" className="border-s-4 border-danger bg-sand px-4 py-3">
               {told}
             </p>
           )}
