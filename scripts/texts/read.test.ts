@@ -70,6 +70,7 @@ describe("compiled", () => {
   });
 
   it("puts addresses of the guide into the reader's language, and no others", () => {
+    expect(compiled('const a = <a href={url} hrefLang="de"><Icon /></a>;')).toBe('const a = <a href={url} hrefLang="de"><Icon /></a>;');
     expect(compiled('const a = <a href={url}><Icon /></a>, b = <a href="https://example.org/"><Icon /></a>;')).toBe(
       'const a = <a href={address_(url)}><Icon /></a>, b = <a href="https://example.org/"><Icon /></a>;',
     );

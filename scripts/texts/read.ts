@@ -217,9 +217,11 @@ class FileReader {
 
   /** Reads the attributes of an element that leads to an address. */
   #readAddresses(node: Syntax) {
+    // A link with `hrefLang` names its language itself.
+    const isPlain = node.attributes.some((one: Syntax) => one.name?.name === "hrefLang");
     for (const attribute of node.attributes) {
       const { name, value } = attribute;
-      if (!ADDRESS_ATTRIBUTE.test(name?.name) || !value) this.read(attribute);
+      if (isPlain || !ADDRESS_ATTRIBUTE.test(name?.name) || !value) this.read(attribute);
       else if (!isStringLiteral(value) || OWN_ADDRESS.test(value.value)) {
         const code = isStringLiteral(value) ? JSON.stringify(value.value) : this.#compile(value.expression);
         this.#replace(value, `{${COMPILED.address}(${code})}`);

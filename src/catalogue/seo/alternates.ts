@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
-import type { PageLanguage } from "../../platform/pages/pageContext.ts";
+import type { PageLanguage } from "../../platform/pages/pageLanguages.ts";
 import { feedUrl, markdownUrl } from "../places/urls.ts";
 
 /** The one language of a guide without others. */
-const ENGLISH_ONLY: readonly PageLanguage[] = [{ language: "en", prefix: "" }];
+const ENGLISH_ONLY: readonly Pick<PageLanguage, "language" | "prefix">[] = [{ language: "en", prefix: "" }];
 
 /** Matches pages that have a Markdown variant: all of /explore/, listings and events. */
 const HAS_MARKDOWN = /^\/(?:explore\/|(?:event\/)?[0-9a-hjkmnp-tv-z]{8}\/$)/;
@@ -16,7 +16,11 @@ const AREA = /^\/explore\/([A-Z]{2})\/(?!activities\/|whats-on\/|routes\/)([a-z0
  * @param path canonical path with the query that belongs to it, without the prefix of a language
  * @param languages of the guide; the first one is for readers of any other language
  */
-export function alternateLinks(origin: string, path: string, languages: readonly PageLanguage[] = ENGLISH_ONLY): MetaDescriptor[] {
+export function alternateLinks(
+  origin: string,
+  path: string,
+  languages: readonly Pick<PageLanguage, "language" | "prefix">[] = ENGLISH_ONLY,
+): MetaDescriptor[] {
   const alternate = (attributes: Record<string, string>): MetaDescriptor => ({ tagName: "link", rel: "alternate", ...attributes });
   const [, code = "", slug = ""] = AREA.exec(path) ?? [];
   return [

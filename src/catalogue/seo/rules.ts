@@ -3,7 +3,7 @@ import { DEFAULT_NAME, type ShownGuide } from "../../platform/guideName.ts";
 import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { currentReader } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
-import type { PageLanguage } from "../../platform/pages/pageContext.ts";
+import type { PageLanguage } from "../../platform/pages/pageLanguages.ts";
 import { alternateLinks } from "./alternates.ts";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];

@@ -45,6 +45,7 @@ const PREFIX = /^\/([a-z]{2,3}(?:-[A-Z]{2})?)(?=\/|\?|$)/;
 export class InstalledLanguages {
   #readers: ReadonlyMap<string, Reader> = new Map();
   #main: Reader = ENGLISH;
+  #all: readonly Reader[] = [ENGLISH];
 
   constructor(built: readonly BuiltLanguage[] = [], main = ENGLISH.language) {
     this.install(built, main);
@@ -57,11 +58,12 @@ export class InstalledLanguages {
     const readers = all.map((reader) => ({ ...reader, prefix: reader.language === unprefixed ? "" : `/${reader.language}` }));
     this.#readers = new Map(readers.map((reader) => [reader.language, reader]));
     this.#main = this.#readers.get(unprefixed) ?? ENGLISH;
+    this.#all = [this.#main, ...readers.filter((reader) => reader !== this.#main)];
   }
 
-  /** All languages, the main one first. */
-  get all(): Reader[] {
-    return [...this.#readers.values()].sort((one, other) => one.prefix.length - other.prefix.length);
+  /** All languages, the main one first; another list after a change. */
+  get all(): readonly Reader[] {
+    return this.#all;
   }
 
   /** Returns the reader of a language; of the main language if it is not installed. */

@@ -1,17 +1,12 @@
 import { createContext, data, type MiddlewareFunction, type RouterContext, type RouterContextProvider, redirect } from "react-router";
 import type { Place } from "../http/hosts/hostNames.ts";
+import type { PageLanguage } from "./pageLanguages.ts";
 
 /**
  * The signed-in account, as pages show it. A page is rendered once for all accounts whose values have the same types, and each text is
  * inserted afterwards (ADR 0047): a page may show a text, and check whether it exists, but not branch on its content.
  */
 export type ShownViewer = Record<string, string | boolean | undefined>;
-
-/** A language of the pages, BCP 47, and the prefix of its addresses: "/de", empty for the main one. */
-export interface PageLanguage {
-  language: string;
-  prefix: string;
-}
 
 /** Facts that the server passes to loaders, actions and the document about the request for a page (platform/pages/pages.ts). */
 export interface PageContext {

@@ -10,6 +10,7 @@ import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";
 import { type PageContext, pageContext } from "./pageContext.ts";
+import { pageLanguages } from "./pageLanguages.ts";
 import type { PageRoutes } from "./pageRoutes.ts";
 import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
 
@@ -41,7 +42,7 @@ function createContext(
   context.set(pageContext, {
     origin: new URL(config.origin).origin,
     place: config.GUIDE_HOSTS ? { here, hosts: config.hosts, pages: hostPages } : undefined,
-    languages: languages.all.length > 1 ? languages.all.map(({ language, prefix }) => ({ language, prefix })) : [],
+    languages: pageLanguages(languages),
     csrfToken: "",
     captcha: writeSetting(config),
     isLoopback: false,
