@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import { findLanguage } from "./src/accounts/accounts/store.ts";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
@@ -90,6 +91,9 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const reporter = await createReporter(config.SENTRY_DSN, log);
   await verifyStorage(config);
   const database = await prepare(config, log);
+  const languages = new InstalledLanguages();
+  const installLanguages = () => languages.install(readBuiltLanguages(join(buildFolder, "languages")), ENGLISH.language);
+  installLanguages();
   const services = {
     config,
     db: database.db,
@@ -98,11 +102,10 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     limits: {},
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
+    languages,
+    findLanguage: (email: string) => findLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
-  const languages = new InstalledLanguages();
-  const installLanguages = () => languages.install(readBuiltLanguages(join(buildFolder, "languages")), ENGLISH.language);
-  installLanguages();
   const views = startViewCounter(database.db, config, reporter);
   const { fastify, pages } = await createApp({
     services,

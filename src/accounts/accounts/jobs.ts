@@ -71,7 +71,7 @@ export const accountTasks: Tasks = {
     const account = await findAccountByEmail(services.db, email);
     if (!account) return;
     if (account.passkeys_only && kind !== "verify")
-      return sendEmail(services, { to: account.email, key, template: noticeEmail("link_refused", hostOrigin(services, host), "") });
+      return sendEmail(services, { to: account.email, key, template: () => noticeEmail("link_refused", hostOrigin(services, host), "") });
     const token = await createLink(services.db, {
       account_id: account.id,
       kind,
@@ -80,7 +80,7 @@ export const accountTasks: Tasks = {
       asked_by: Buffer.from(asked_by, "hex"),
       minutes: LINK_MINUTES[kind],
     });
-    const template = emailFor(kind, `${hostOrigin(services, host)}${LINK_PATHS[kind]}${token}/`);
+    const template = () => emailFor(kind, `${hostOrigin(services, host)}${LINK_PATHS[kind]}${token}/`);
     await sendEmail(services, { to: account.email, key, template });
   },
 
@@ -92,15 +92,15 @@ export const accountTasks: Tasks = {
     const to = side === "email_old" ? old_email : new_email;
     // The person who requested the change must not learn of it: the email goes to the new address alone.
     if (side === "email_new" && (await findAccountByEmail(services.db, new_email)))
-      return sendEmail(services, { to, key, template: noticeEmail("email_taken", hostOrigin(services, host), "") });
+      return sendEmail(services, { to, key, template: () => noticeEmail("email_taken", hostOrigin(services, host), "") });
     const link = { account_id, kind: side, email: to, next: "", asked_by: null, minutes: EMAIL_CHANGE_MINUTES, change_uuid: uuid };
     const token = await createLink(services.db, link);
-    await sendEmail(services, { to, key, template: emailChangeEmail(side, hostOrigin(services, host), token, new_email) });
+    await sendEmail(services, { to, key, template: () => emailChangeEmail(side, hostOrigin(services, host), token, new_email) });
   },
 
   async send_notice(payload, services) {
     const { kind, to, what, host, key } = payload as Notice & { key: string };
-    await sendEmail(services, { to, key, template: noticeEmail(kind, hostOrigin(services, host), what) });
+    await sendEmail(services, { to, key, template: () => noticeEmail(kind, hostOrigin(services, host), what) });
   },
 
   async delete_requested_accounts(_, { db }) {

@@ -2,6 +2,7 @@ import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { chosenLanguage } from "../../platform/languages/reader.ts";
 import { account } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
@@ -40,12 +41,24 @@ export async function hasDemoAccounts(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).where(sql`${account.is_demo}`).limit(1)).length > 0;
 }
 
+/** Returns the language of the emails to an address; undefined if it has no account, or the account has chosen none. */
+export async function findLanguage(db: DbOrTransaction, email: string): Promise<string | undefined> {
+  return (await findAccountByEmail(db, email))?.language ?? undefined;
+}
+
+export const setLanguage = (db: DbOrTransaction, id: string, language: string | null) =>
+  db.update(account).set({ language }).where(eq(account.id, id));
+
 /**
- * Creates an account.
+ * Creates an account, whose emails are in the language of the page that it was created on.
  * @returns undefined if the address already has one
  */
 export async function createAccount(db: DbOrTransaction, row: typeof account.$inferInsert): Promise<Account | undefined> {
-  const [made] = await db.insert(account).values(row).onConflictDoNothing().returning();
+  const [made] = await db
+    .insert(account)
+    .values({ language: chosenLanguage(), ...row })
+    .onConflictDoNothing()
+    .returning();
   return made;
 }
 

@@ -11,6 +11,8 @@ export const account = pgTable("account", {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Method of the last sign-in. */
   last_method: text(),
+  /** Language of its emails, BCP 47; null for the guide's main language. */
+  language: text(),
   /** Hash of the browser that signed up. */
   made_by: bytea(),
   /** True once the owner has turned links and passwords off. */

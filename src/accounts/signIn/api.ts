@@ -2,6 +2,7 @@ import { now } from "../../platform/clock.ts";
 import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { ENGLISH } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { hashPassword, isPassword } from "../../platform/security/password.ts";
@@ -11,11 +12,12 @@ import { openEmailChange } from "../accounts/email/store.ts";
 import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/signInAttempts/store.ts";
-import { findAccount, findAccountByEmail, recordLoginMethod } from "../accounts/store.ts";
+import { findAccount, findAccountByEmail, findLanguage, recordLoginMethod, setLanguage } from "../accounts/store.ts";
 import { onlyPasskeys } from "../passkeys/rules.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { replacePassword } from "./acts.ts";
 import {
+  changeOwnAccount,
   changePassword,
   getAccount,
   logIn,
@@ -89,6 +91,7 @@ export const accountHandlers: EndpointHandler[] = [
       has_password,
       is_staff: isStaff(ctx.account),
       is_fresh: isRecentlyAuthenticated(ctx.account, now()),
+      language: (await findLanguage(ctx.db, email)) ?? null,
       email_change: change
         ? {
             new_email: change.new_email,
@@ -98,6 +101,13 @@ export const accountHandlers: EndpointHandler[] = [
         : null,
       sessions: sessions.map((one) => ({ ...one, created: one.created.toISOString(), last_seen: one.last_seen.toISOString() })),
     };
+  }),
+
+  handle(changeOwnAccount, async ({ body: { language } }, ctx) => {
+    const offered = ctx.services.languages?.all.map((reader) => reader.language) ?? [ENGLISH.language];
+    if (language !== null && !offered.includes(language)) throw badRequest({ language: [t`Choose one of the guide's languages.`] });
+    await setLanguage(ctx.db, ctx.account.id, language);
+    return { language };
   }),
 
   handle(revokeOtherSession, async ({ params }, ctx) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { email, token } from "../accounts/contract.ts";
 import { AUTH_FLOWS } from "../accounts/signInAttempts/signInLimits.ts";
 
@@ -153,10 +154,28 @@ export const getAccount = endpoint({
     is_staff: z.boolean(),
     /** True for some minutes after a sign-in: only then can the login methods be changed. */
     is_fresh: z.boolean(),
+    /** Language of its emails, BCP 47; null for the guide's main language. */
+    language: z.string().nullable(),
     /** Address change that awaits its confirmations. */
     email_change: z.object({ new_email: z.string(), is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean() }).nullable(),
     sessions: z.array(listedSession),
   }),
+});
+
+export const changeOwnAccount = endpoint({
+  method: "PATCH",
+  path: "/api/account/",
+  summary: "Changes the language of the account's emails; null for the guide's main language",
+  tag: "Accounts",
+  access: "session",
+  body: z.object({
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, { error: () => t`Choose one of the guide's languages.` })
+      .nullable(),
+  }),
+  sample: { language: "en" },
+  response: z.object({ language: z.string().nullable() }),
 });
 
 export const revokeOtherSession = endpoint({

@@ -23,7 +23,7 @@ export const creditTasks: Tasks = {
     await sendEmail(services, {
       to,
       key,
-      template: { ...spentEmail({ business: business_name, amount: -amount, balance, href }), ...picture },
+      template: () => ({ ...spentEmail({ business: business_name, amount: -amount, balance, href }), ...picture }),
     });
   },
 

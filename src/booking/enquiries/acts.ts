@@ -5,6 +5,7 @@ import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import type { RequestContext, Services } from "../../platform/http/context.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
+import { chosenLanguage } from "../../platform/languages/reader.ts";
 import { noteHappenings } from "../webhooks/acts.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
 import type { EnquiryFacts } from "../webhooks/rules.ts";
@@ -141,6 +142,7 @@ export async function createEnquiry(
     ...(item && { [item.kind]: item.id }),
     for_staff: listing.is_shell,
     traveller,
+    language: chosenLanguage(),
     guest_shown: isShown ? created : null,
     created,
     last_message_at: created,

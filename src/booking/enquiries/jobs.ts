@@ -37,25 +37,26 @@ export const enquiryTasks: Tasks = {
     const found = await readMailed(services, job);
     const mailed = found && (await resolveRecipient(services, found.enquiry, job.account_id));
     if (!mailed) return;
-    const { enquiry, message, about } = found;
+    const { enquiry, message, describe } = found;
     const { hosts, origin, GUIDE_SECRET } = services.config;
     const expires = answerExpiry(message?.created ?? enquiry.created);
     const token = answerToken(GUIDE_SECRET, { enquiry: enquiry.uuid, account_id: mailed.person, expires });
     const inbound = replyTarget(services.config, "business", enquiry.uuid);
     // Empty if the guest's account was deleted together with its address.
     const replyTo = inbound ?? enquiry.guest_email;
-    const template = ownerEmail({
-      ...about,
-      guest_name: enquiry.guest_name,
-      text: message ? message.text : enquiry.guest_message,
-      history: message?.history ?? "",
-      kind: message === null ? "new" : message.act === "close" ? "close" : "message",
-      isAnswered: enquiry.status !== "sent",
-      hasNights: enquiry.item_type === "rooms" && enquiry.agreed_from !== null,
-      href: `${hosts.listing ?? origin}${answerUrl(token)}`,
-      reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
-      canStop: !enquiry.for_staff,
-    });
+    const template = async () =>
+      ownerEmail({
+        ...(await describe()),
+        guest_name: enquiry.guest_name,
+        text: message ? message.text : enquiry.guest_message,
+        history: message?.history ?? "",
+        kind: message === null ? "new" : message.act === "close" ? "close" : "message",
+        isAnswered: enquiry.status !== "sent",
+        hasNights: enquiry.item_type === "rooms" && enquiry.agreed_from !== null,
+        href: `${hosts.listing ?? origin}${answerUrl(token)}`,
+        reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
+        canStop: !enquiry.for_staff,
+      });
     const url = `${hosts.listing ?? origin}${sectionUrl(enquiry.business_profile, `${DESK.enquiries}${enquiry.uuid}/`)}`;
     const attachment = await bookingAttachment(services, enquiry, { side: "owner", url });
     await sendEmail(services, { to: mailed.to, key: job.key, about: enquiry.uuid, template, attachment, ...(replyTo && { replyTo }) });
@@ -65,18 +66,22 @@ export const enquiryTasks: Tasks = {
     const job = payload as MailJob & { key: string };
     const found = await readMailed(services, job);
     if (!found || found.enquiry.guest_email === "") return;
-    const { enquiry, message, about, reply_time } = found;
+    const { enquiry, message, describe, reply_time } = found;
     if (message !== null && (await hasMutedReplies(services.db, enquiry.uuid))) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
     const replyTo = replyTarget(services.config, "guest", enquiry.uuid);
     const isShown = enquiry.guest_shown !== null;
-    const template = message
-      ? answerEmail({ ...about, message, href, isShown, canReply: replyTo !== undefined })
-      : confirmationEmail({ ...about, reply_time, href, text: enquiry.guest_message, isShown });
+    const template = async () => {
+      const about = await describe();
+      return message
+        ? answerEmail({ ...about, message, href, isShown, canReply: replyTo !== undefined })
+        : confirmationEmail({ ...about, reply_time, href, text: enquiry.guest_message, isShown });
+    };
     const attachment = await bookingAttachment(services, enquiry, { side: "guest", url: href });
     await sendEmail(services, {
       to: enquiry.guest_email,
       key: job.key,
+      language: enquiry.language ?? undefined,
       about: enquiry.uuid,
       template,
       attachment,
@@ -98,8 +103,14 @@ export const enquiryTasks: Tasks = {
     // Meanwhile the guest may have closed the enquiry, or staff may have taken the listing back.
     if (!found || found.enquiry.guest_email === "" || !canPassOn(found.enquiry, found.isShell)) return;
     const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", found.enquiry.uuid))}`;
-    const template = passOnEmail({ ...found.about, href });
-    await sendEmail(services, { to: found.enquiry.guest_email, key: job.key, about: found.enquiry.uuid, template });
+    const template = async () => passOnEmail({ ...(await found.describe()), href });
+    await sendEmail(services, {
+      to: found.enquiry.guest_email,
+      key: job.key,
+      language: found.enquiry.language ?? undefined,
+      about: found.enquiry.uuid,
+      template,
+    });
   },
 
   async send_question_owner(payload, services) {
@@ -110,16 +121,18 @@ export const enquiryTasks: Tasks = {
     const mailed = about && (await resolveRecipient(services, about, account_id));
     // If the account was deleted meanwhile, there is no address to answer to.
     if (!asked || !listing || !mailed || asked.guest_email === "") return;
-    const template = questionEmail({
-      ...(await findMailPicture(services.db, services.config.origin, asked.business)),
-      business: listing.name,
-      guest_name: asked.guest_name,
-      question: asked.question,
-      href: asked.for_staff
-        ? `mailto:${asked.guest_email.split("@").map(encodeURIComponent).join("@")}`
-        : `${services.config.hosts.listing ?? services.config.origin}${sectionUrl(asked.business, `${DESK.enquiries}${uuid}/`)}`,
-      byStaff: asked.for_staff,
-    });
+    const picture = await findMailPicture(services.db, services.config.origin, asked.business);
+    const template = () =>
+      questionEmail({
+        ...picture,
+        business: listing.name,
+        guest_name: asked.guest_name,
+        question: asked.question,
+        href: asked.for_staff
+          ? `mailto:${asked.guest_email.split("@").map(encodeURIComponent).join("@")}`
+          : `${services.config.hosts.listing ?? services.config.origin}${sectionUrl(asked.business, `${DESK.enquiries}${uuid}/`)}`,
+        byStaff: asked.for_staff,
+      });
     await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });
   },
 

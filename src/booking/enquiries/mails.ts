@@ -1,3 +1,4 @@
+import { replyTimeText } from "../../catalogue/listings/profile.ts";
 import { plural, t, texts } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
@@ -144,7 +145,8 @@ function replyNote(canReply: boolean, byStaff = false): string {
 export function confirmationEmail(
   mail: MailedEnquiry & { reply_time: string | null; href: string; text?: string; isShown?: boolean },
 ): EmailTemplate {
-  const { business, reply_time, href, byStaff, text = "", isShown = false } = mail;
+  const { business, href, byStaff, text = "", isShown = false } = mail;
+  const reply_time = replyTimeText(mail.reply_time);
   const about = enquirySubject(mail);
   const words = splitParagraphs(text);
   return {

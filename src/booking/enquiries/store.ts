@@ -1,5 +1,4 @@
 import { inventory_item } from "../../catalogue/items/tables.ts";
-import { replyTimeText } from "../../catalogue/listings/profile.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { and, eq, inArray, ne, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -38,7 +37,7 @@ export async function findListing(db: DbOrTransaction, code: string) {
   const { name, is_shell } = business;
   const reply_time = sql<string | null>`coalesce(${business.measured_reply_time}, ${business.reply_time})`;
   const [found] = await db.select({ name, reply_time, is_shell }).from(business).where(eq(business.code, code));
-  return found && { ...found, reply_time: replyTimeText(found.reply_time) };
+  return found;
 }
 
 export async function insertEnquiry(db: DbOrTransaction, row: typeof booking_enquiry.$inferInsert) {

@@ -38,6 +38,8 @@ export const booking_enquiry = pgTable("booking_enquiry", {
   guest_shown: moment(),
   /** Time at which a member of the listing first opened it in the desk. */
   opened: moment(),
+  /** Language of the page that it was sent from, BCP 47: that of the guest's emails. */
+  language: text(),
 });
 
 export const enquiry_message = pgTable("enquiry_message", {

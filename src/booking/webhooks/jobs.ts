@@ -83,7 +83,8 @@ export const webhookTasks: Tasks = {
     if (!found) return;
     const { hosts, origin } = services.config;
     const { url, business } = found.hook;
-    const template = switchedOffEmail({ name: found.name, business, url, problem: problemText(problem, status) }, hosts.listing ?? origin);
+    const template = () =>
+      switchedOffEmail({ name: found.name, business, url, problem: problemText(problem, status) }, hosts.listing ?? origin);
     await sendEmail(services, { to: found.email, key, template });
   },
 

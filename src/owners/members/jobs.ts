@@ -22,7 +22,7 @@ const listingOrigin = ({ hosts, origin }: Config) => hosts.listing ?? origin;
  * Mails all owners of a listing.
  * @param key idempotency key of the mail; the id of each owner is added
  */
-async function mailOwners(services: Services, business: string, key: string, template: EmailTemplate): Promise<void> {
+async function mailOwners(services: Services, business: string, key: string, template: () => EmailTemplate): Promise<void> {
   for (const { id, email } of await travellerActs.listOwners(services.db, business))
     await sendEmail(services, { to: email, key: `${key} ${id}`, template });
 }
@@ -46,7 +46,7 @@ export const memberTasks: Tasks = {
     // Made now, because the queue holds no secret.
     const calendars = await listCalendarAddresses(services, business, rooms);
     const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
-    const template = endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, listingOrigin(services.config));
+    const template = () => endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, listingOrigin(services.config));
     await mailOwners(services, business, `ended rights ${uuid}`, template);
   },
 
@@ -54,7 +54,7 @@ export const memberTasks: Tasks = {
     const { business } = payload as { business: string };
     const [name, made] = await Promise.all([store.findListingName(services.db, business), store.listUnknownMade(services.db, business)]);
     if (name === undefined || Object.values(made).every((list) => list.length === 0)) return;
-    const template = unknownMakersEmail({ name, business }, made, listingOrigin(services.config));
+    const template = () => unknownMakersEmail({ name, business }, made, listingOrigin(services.config));
     await mailOwners(services, business, `unknown makers ${business}`, template);
   },
 
@@ -69,12 +69,10 @@ export const memberTasks: Tasks = {
     const by = people.get(found.invited_by);
     if (name === undefined || !by) return;
     const token = linkToken(services.config.GUIDE_SECRET, "invitation", { uuid, address: found.email });
-    const template = invitationEmail(
-      { name, by: personName(by), role: found.role },
-      `${listingOrigin(services.config)}${invitationUrl(token)}`,
-    );
+    const template = () =>
+      invitationEmail({ name, by: personName(by), role: found.role }, `${listingOrigin(services.config)}${invitationUrl(token)}`);
     const picture = await findMailPicture(services.db, services.config.origin, found.business_code);
-    await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template: { ...template, ...picture } });
+    await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template: () => ({ ...template(), ...picture }) });
   },
 
   async send_member_joined(payload, services) {
@@ -82,7 +80,7 @@ export const memberTasks: Tasks = {
     const [name, people] = await Promise.all([store.findListingName(services.db, business), store.findPeople(services.db, [who, to])]);
     const [joined, host] = [people.get(who), people.get(to)];
     if (name === undefined || !joined || !host) return;
-    const template = joinedEmail({ name, who: personName(joined), role }, `${listingOrigin(services.config)}${peopleUrl(business)}`);
+    const template = () => joinedEmail({ name, who: personName(joined), role }, `${listingOrigin(services.config)}${peopleUrl(business)}`);
     await sendEmail(services, { to: host.email, key: `member joined ${uuid}`, template });
   },
 
@@ -94,7 +92,7 @@ export const memberTasks: Tasks = {
     await sendEmail(services, {
       to: gone.email,
       key: `member removed ${key}`,
-      template: removedEmail({ name }, `${listingOrigin(services.config)}/listing/`),
+      template: () => removedEmail({ name }, `${listingOrigin(services.config)}/listing/`),
     });
   },
 

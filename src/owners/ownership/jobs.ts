@@ -23,9 +23,9 @@ export const claimTasks: Tasks = {
     if (!found || isOver(found.claim.state) || found.claim.mailbox === "" || found.claim.expires <= now()) return;
     const { claim, name, email } = found;
     const token = linkToken(services.config.GUIDE_SECRET, "claim", { uuid, address: claim.mailbox });
-    const template = claimLinkEmail({ name, email }, `${mailOrigins(services.config).listing}${claimMailUrl(token)}`);
+    const template = () => claimLinkEmail({ name, email }, `${mailOrigins(services.config).listing}${claimMailUrl(token)}`);
     const picture = await findMailPicture(services.db, services.config.origin, claim.business);
-    await sendEmail(services, { to: claim.mailbox, key: `claim link ${uuid} ${mails}`, template: { ...template, ...picture } });
+    await sendEmail(services, { to: claim.mailbox, key: `claim link ${uuid} ${mails}`, template: () => ({ ...template(), ...picture }) });
   },
 
   async send_claim_notice(payload, services) {
@@ -37,7 +37,7 @@ export const claimTasks: Tasks = {
     const { claim, name, email } = found;
     const about = { name, email, business: claim.business, note: claim.note };
     const picture = await findMailPicture(services.db, services.config.origin, claim.business);
-    const template = { ...claimNoticeEmail(notice, about, mailOrigins(services.config)), ...picture };
+    const template = () => ({ ...claimNoticeEmail(notice, about, mailOrigins(services.config)), ...picture });
     await sendEmail(services, { to, key: `claim ${notice} ${uuid} ${account_id ?? "staff"} ${claim.decided?.getTime() ?? ""}`, template });
   },
 
@@ -47,9 +47,9 @@ export const claimTasks: Tasks = {
     if (!found) return;
     const { email } = found.transfer;
     const token = linkToken(services.config.GUIDE_SECRET, "transfer", { uuid, address: email });
-    const template = transferEmail(found, `${mailOrigins(services.config).listing}${transferLinkUrl(token)}`);
+    const template = () => transferEmail(found, `${mailOrigins(services.config).listing}${transferLinkUrl(token)}`);
     const picture = await findMailPicture(services.db, services.config.origin, found.transfer.business);
-    await sendEmail(services, { to: email, key: `transfer ${uuid}`, template: { ...template, ...picture } });
+    await sendEmail(services, { to: email, key: `transfer ${uuid}`, template: () => ({ ...template(), ...picture }) });
   },
 
   async send_handed_over(payload, services) {
@@ -60,9 +60,9 @@ export const claimTasks: Tasks = {
       findEmail(services.db, by),
     ]);
     if (name === undefined || address === undefined) return;
-    const template = handedOverEmail({ name, email }, mailOrigins(services.config).listing);
+    const template = () => handedOverEmail({ name, email }, mailOrigins(services.config).listing);
     const picture = await findMailPicture(services.db, services.config.origin, business);
-    await sendEmail(services, { to: address, key: `handed over ${uuid}`, template: { ...template, ...picture } });
+    await sendEmail(services, { to: address, key: `handed over ${uuid}`, template: () => ({ ...template(), ...picture }) });
   },
 
   async end_claims(_, { db, storage }) {

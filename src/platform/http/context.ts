@@ -5,6 +5,7 @@ import type { SignedInAccount, ViewerTraveller } from "../endpoints/access.ts";
 import type { Access, AnyEndpoint, InputOf, Limit, ResultOf } from "../endpoints/endpoint.ts";
 import type { RateOverrides } from "../endpoints/limits.ts";
 import type { Storage } from "../files/storage.ts";
+import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Logger } from "../log.ts";
 import type { ErrorReporter } from "../reporter.ts";
 import type { HostName } from "./hosts/hostNames.ts";
@@ -20,6 +21,10 @@ export interface Services {
   storage: Storage;
   /** Reads the guide's name, for its mails; without it they use the default name. */
   readGuideName?: () => Promise<string>;
+  /** Languages of the pages and mails; English without it. */
+  languages?: InstalledLanguages;
+  /** Returns the language that the account with an email address has chosen for its mails. */
+  findLanguage?: (email: string) => Promise<string | undefined>;
 }
 
 /** Context of a request that a handler gets beside its input. */

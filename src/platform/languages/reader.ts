@@ -26,6 +26,12 @@ export function setReader(find: () => Reader | undefined) {
 /** Returns the current reader. English where there is none: in tests, commands and logs. */
 export const currentReader = (): Reader => shared[FIND_READER]?.() ?? ENGLISH;
 
+/** Returns the reader's language, to be stored for later emails; null for the guide's main language. */
+export const chosenLanguage = (): string | null => {
+  const { language, prefix } = currentReader();
+  return prefix === "" ? null : language;
+};
+
 /** Returns the value of `lang` for a page. English names its region. */
 export const documentLanguage = (): string => {
   const { language, locale } = currentReader();

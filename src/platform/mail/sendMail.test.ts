@@ -12,13 +12,13 @@ import { mail_sent } from "../db/tables.ts";
 import { mailboxFolder, sendEmail } from "./sendMail.ts";
 
 const db = testDatabase();
-const template = {
+const template = () => ({
   subject: "Your link to The Guide",
   title: "Sign in, Ana <Ana>",
   paragraphs: ["One press and you are in."],
   button: { label: "Log in", href: "https://guide.test/accounts/magic/abc/" },
   notes: ["It works once."],
-};
+});
 
 const through = async (url: string) => (await buildApp(db, { handlers: [], files: [], config: { SMTP_URL: url } })).services;
 

@@ -10,6 +10,9 @@ import type { Db, DbOrTransaction } from "../db/types.ts";
 import { writeWholeFile } from "../files/wholeFile.ts";
 import { DEFAULT_NAME } from "../guideName.ts";
 import type { Services } from "../http/context.ts";
+import { inReadersLanguage } from "../languages/pageAddress.ts";
+import { ENGLISH, type Reader } from "../languages/reader.ts";
+import { runForReader } from "../languages/requestReader.ts";
 import { DAY_MILLISECONDS } from "../values/days.ts";
 import { type EmailTemplate, named, renderEmail } from "./emailTemplate.ts";
 
@@ -74,13 +77,33 @@ export const messageIdHost = ({ origin }: Pick<Config, "origin">): string => new
 interface OutgoingMail {
   to: string;
   key: string;
-  template: EmailTemplate;
+  /** Makes the mail's texts; called for the recipient, in their language. */
+  template: () => EmailTemplate | Promise<EmailTemplate>;
+  /** Language of a recipient who has none of their own in the guide: that of their enquiry. */
+  language?: string | undefined;
   /** Recipient of replies, if that is not the guide. */
   replyTo?: string;
   /** A UUID, if the mail's delivery status may be looked up. */
   about?: string;
   /** A file that the guide wrote. */
   attachment?: { filename: string; content: string; contentType: string } | undefined;
+}
+
+/** Returns the reader of a mail: in the language of the account with this address, else the given one, else the guide's main language. */
+async function readerOfMail({ languages, findLanguage }: Services, to: string, language: string | undefined): Promise<Reader> {
+  const own = (await findLanguage?.(to)) ?? language;
+  return own === undefined ? (languages?.all[0] ?? ENGLISH) : (languages?.readerOf(own) ?? ENGLISH);
+}
+
+/** Returns a mail whose links lead to pages in the reader's language. */
+function inLanguageOfReader(template: EmailTemplate, { origin, hosts }: Pick<Config, "origin" | "hosts">): EmailTemplate {
+  const origins = [origin, ...Object.values(hosts)];
+  const localize = <Link extends { href: string }>(link: Link): Link => {
+    const own = origins.find((one) => link.href.startsWith(`${one}/`));
+    return own === undefined ? link : { ...link, href: own + inReadersLanguage(link.href.slice(own.length)) };
+  };
+  const { button, links } = template;
+  return { ...template, button: localize(button), ...(links && { links: links.map(localize) }) };
 }
 
 /**
@@ -90,12 +113,18 @@ interface OutgoingMail {
  * @throws Error if the server cannot be reached or rejects the mail; the job is retried
  */
 export async function sendEmail(
-  { config, db, readGuideName }: Services,
-  { to, key, template, replyTo, about, attachment }: OutgoingMail,
+  services: Services,
+  { to, key, template, language, replyTo, about, attachment }: OutgoingMail,
 ): Promise<void> {
+  const { config, db, readGuideName } = services;
   const noted = await findNoted(db, key);
   if (noted?.unwritten_file === null) return;
   const name = (await readGuideName?.()) ?? DEFAULT_NAME;
+  const reader = await readerOfMail(services, to, language);
+  const content = await runForReader(reader, async () => {
+    const made = inLanguageOfReader(await template(), config);
+    return { subject: named(made, name).subject, ...renderEmail(made, name) };
+  });
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
   const mail: SendMailOptions = {
@@ -103,8 +132,7 @@ export async function sendEmail(
     // As an object, so that an address cannot be parsed as a list of several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-    subject: named(template, name).subject,
-    ...renderEmail(template, name),
+    ...content,
     ...(attachment && { attachments: [attachment] }),
     messageId: `<${mark}@${messageIdHost(config)}>`,
     date: now(),

@@ -21,7 +21,7 @@ export const reportTasks: Tasks = {
     const to = report?.about && (await findTravellerEmail(services.db, report.about));
     // The text was restored meanwhile, or the traveller's account was deleted.
     if (!to || report?.outcome !== "taken_down") return;
-    const template = takenDownEmail(report, services.config.origin);
+    const template = () => takenDownEmail(report, services.config.origin);
     await sendEmail(services, { to, key: `taken down ${report.uuid}`, template });
   },
 
@@ -30,7 +30,7 @@ export const reportTasks: Tasks = {
     const report = OPERATOR_EMAIL && (await findReport(services.db, payloadUuid(payload)));
     // Staff also see it at /staff/review/reports/.
     if (!report) return;
-    const template = reportEmail(report, origin);
+    const template = () => reportEmail(report, origin);
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `report ${report.uuid}`, template });
   },
 };

@@ -17,6 +17,6 @@ export const suggestedPlaceTasks: Tasks = {
     const addition = OPERATOR_EMAIL && (await findAddition(services.db, uuid));
     // Staff also see it at /staff/review/submissions/.
     if (!addition) return;
-    await sendEmail(services, { to: OPERATOR_EMAIL, key: `addition ${uuid}`, template: additionEmail(addition, origin) });
+    await sendEmail(services, { to: OPERATOR_EMAIL, key: `addition ${uuid}`, template: () => additionEmail(addition, origin) });
   },
 };

@@ -194,11 +194,17 @@ export async function readMailed({ db, config }: Services, payload: MailJob) {
   if (!listing) return undefined;
   const message = payload.message === null ? null : await findMessage(db, payload.message);
   if (message === undefined) return undefined;
+  const reply_time = listing.is_shell ? null : listing.reply_time;
+  return { enquiry, message, isShell: listing.is_shell, reply_time, describe: () => describeMailed({ db, config }, enquiry, listing.name) };
+}
+
+/** Returns what a mail says of an enquiry, in the language of the current reader. */
+async function describeMailed({ db, config }: Pick<Services, "db" | "config">, enquiry: EnquiryRow, name: string) {
   const { bookable_name, item_type, from_date, to_date } = enquiry;
   const { business, item, receipt } = await readAsked(db, enquiry);
   const image_link = item?.image_link ?? business?.cover_image_link;
-  const about = {
-    business: listing.name,
+  return {
+    business: name,
     bookable_name,
     isWholeBusiness: item_type === "business",
     from_date,
@@ -210,10 +216,9 @@ export async function readMailed({ db, config }: Services, payload: MailJob) {
     guests: guestsWithAges(enquiry),
     tooMany: capacityText(item, enquiry),
     ...(image_link && {
-      picture: mailPicture(config.origin, { image_link, name: item ? t`${item.title} at ${listing.name}` : listing.name }),
+      picture: mailPicture(config.origin, { image_link, name: item ? t`${item.title} at ${name}` : name }),
     }),
     receipt,
     bonus_credit: business?.bonus_credit ?? 0,
   };
-  return { enquiry, message, about, isShell: listing.is_shell, reply_time: listing.is_shell ? null : listing.reply_time };
 }

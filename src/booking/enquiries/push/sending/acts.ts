@@ -3,6 +3,8 @@ import { findSubscription } from "../../../../accounts/push/store.ts";
 import { DESK, sectionUrl } from "../../../../catalogue/listings/own/rules.ts";
 import { now } from "../../../../platform/clock.ts";
 import type { Services } from "../../../../platform/http/context.ts";
+import { ENGLISH } from "../../../../platform/languages/reader.ts";
+import { runForReader } from "../../../../platform/languages/requestReader.ts";
 import { DAY_MILLISECONDS } from "../../../../platform/values/days.ts";
 import { readMailed } from "../../conversation/acts.ts";
 import { enquiryUrl } from "../../conversation/rules.ts";
@@ -30,12 +32,12 @@ export async function pushToOwner(payload: unknown, services: Services, post?: P
     readMailed(services, { kind: "enquiry_owner", enquiry: job.about, message: job.message }),
   ]);
   if (!subscription || !found) return;
-  const { enquiry, message, about } = found;
+  const { enquiry, message, describe } = found;
   // The right to the listing may have ended since.
   if (!(await isStillPushed(services.db, enquiry.business_profile, subscription.account_id))) return;
   const kind = message === null ? "new" : message.act === "close" ? "close" : "message";
   const url = deskUrl(services, enquiry.business_profile, enquiry.uuid);
-  await sendPush(services, subscription, { ...ownerNotice(about, kind), url, tag: `enquiry ${enquiry.uuid}` }, post);
+  await sendPush(services, subscription, { ...ownerNotice(await describe(), kind), url, tag: `enquiry ${enquiry.uuid}` }, post);
 }
 
 export async function pushQuestion(payload: unknown, services: Services, post?: PostPush): Promise<void> {
@@ -55,9 +57,11 @@ export async function pushToGuest(payload: unknown, services: Services, post?: P
     readMailed(services, { kind: "enquiry_guest", enquiry: job.about, message: job.message }),
   ]);
   if (!subscription || !found?.message) return;
-  const { enquiry, message, about } = found;
+  const { enquiry, message, describe } = found;
   const days = message.from_date ? { from_date: message.from_date, to_date: message.to_date } : {};
   // The link of the page that sent the enquiry: a press on a notice proves nothing about the address.
   const url = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest page", enquiry.uuid))}`;
-  await sendPush(services, subscription, { ...guestNotice({ ...about, ...days }, message.act), url, tag: `enquiry ${enquiry.uuid}` }, post);
+  const reader = services.languages?.readerOf(enquiry.language ?? "") ?? ENGLISH;
+  const notice = await runForReader(reader, async () => guestNotice({ ...(await describe()), ...days }, message.act));
+  await sendPush(services, subscription, { ...notice, url, tag: `enquiry ${enquiry.uuid}` }, post);
 }

@@ -22,7 +22,7 @@ export const noticeTasks: Tasks = {
   async send_incoming_notice(payload, services) {
     const { notice, to, subject, key, page } = payload as Notice;
     // The link of a guest is made here, so that the queue holds no secret.
-    const template = noticeEmail(notice, subject, noticeButton(services.config, page));
+    const template = () => noticeEmail(notice, subject, noticeButton(services.config, page));
     await sendEmail(services, { to, key: `notice ${key}`, template });
   },
 };
