@@ -12,7 +12,7 @@ import { translatedLanguages } from "./translations.ts";
  *   node scripts/texts/buildLanguages.ts de fr
  *
  * @param languages all that have translations by default
- * @throws Error if a translation is wrong
+ * @throws Error if the scripts cannot be written
  */
 export function buildLanguages(languages: string[] = translatedLanguages()): Promise<void> {
   if (languages.every((language) => isBuilt(newestBuild(), language))) return Promise.resolve();
@@ -33,7 +33,8 @@ if (import.meta.main) {
   // The guide that started this process serves its first visitors.
   if (availableParallelism() < 4) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const build = newestBuild();
-  const missing = process.argv.slice(2).filter((language) => !isBuilt(build, language));
+  const [, , ...named] = process.argv;
+  const missing = (named.length > 0 ? named : translatedLanguages()).filter((language) => !isBuilt(build, language));
   const texts = missing.length > 0 ? readSourceTexts() : [];
   for (const language of missing) await buildLanguage(build, language, texts);
 }

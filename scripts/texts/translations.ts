@@ -50,6 +50,8 @@ export interface Translation {
   state: TranslationState;
   /** Undefined if it is missing. */
   pattern?: string;
+  /** Why a translation cannot be used, as with other values than the English text. */
+  problem?: string;
 }
 
 const isReviewed = (item: Item) => item.comments.some((comment) => comment.startsWith("reviewed:"));
@@ -61,7 +63,6 @@ function stateOf(item: Item, by: Origin): TranslationState {
 
 /**
  * Returns the translation of each text: people's, else the machine's, else that of the language without its region.
- * @throws Error that names the language and the text of a wrong translation
  */
 export function readTranslations(language: string, texts: readonly SourceText[]): Translation[] {
   if (language === PSEUDO) return texts.map((text) => ({ text, state: "machine", pattern: pseudoPattern(text.key) }));
@@ -74,7 +75,7 @@ export function readTranslations(language: string, texts: readonly SourceText[])
         const pattern = itemPattern(source.language, text, item);
         return { text, pattern, state: stateOf(item, source.by) };
       } catch (error) {
-        throw new Error(`${source.language}, ${source.by}, "${item.msgid}": ${(error as Error).message}`);
+        return { text, state: "missing", problem: `${source.language}, ${source.by}, "${item.msgid}": ${(error as Error).message}` };
       }
     }
     return { text, state: "missing" };

@@ -1,6 +1,6 @@
 import { MonthGrid } from "../../booking/calendars/MonthGrid.tsx";
 import type { DrawnNight } from "../../booking/calendars/view.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { Stay } from "./contract.ts";
 
 /** Diagonal line through taken days, the same as in guests' calendars. */
@@ -34,7 +34,8 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
   };
   const nightLabel = (night: DrawnNight) => {
     const { isTaken, isBetween } = of(night);
-    const place = night.date === asked?.from ? t`arrival` : night.date === asked?.to ? t`departure` : isBetween ? t`requested` : "";
+    const place =
+      night.date === asked?.from ? t`arrival` : night.date === asked?.to ? meant("of a stay")`departure` : isBetween ? t`requested` : "";
     return [place, isTaken ? night.text : ""].filter(Boolean).join(", ");
   };
   return (
