@@ -4,7 +4,7 @@ import { Flag } from "../../catalogue/places/Flag.tsx";
 import { places } from "../../catalogue/places/text.ts";
 import { countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { counted, meant, plural, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import type { getHome } from "./contract.ts";
 import { HomeSection } from "./HomeSection.tsx";
