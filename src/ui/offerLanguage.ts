@@ -10,7 +10,9 @@ const withoutRegion = (language: string) => language.split("-")[0];
 export function findOffer(wanted: readonly string[], own: string, links: readonly HTMLLinkElement[]): HTMLLinkElement | undefined {
   for (const language of wanted) {
     if (withoutRegion(language) === withoutRegion(own)) return undefined;
-    const link = links.find(({ hreflang }) => hreflang === language) ?? links.find(({ hreflang }) => withoutRegion(hreflang) === withoutRegion(language));
+    const link =
+      links.find(({ hreflang }) => hreflang === language) ??
+      links.find(({ hreflang }) => withoutRegion(hreflang) === withoutRegion(language));
     if (link) return link;
   }
   return undefined;

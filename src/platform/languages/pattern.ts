@@ -1,5 +1,5 @@
 import { formatNumber, pluralForm } from "../values/format.ts";
-import { currentReader } from "./reader.ts";
+import { currentReader, textDirection } from "./reader.ts";
 
 /** Formats patterns: texts with numbered values "{0}", forms "{0, plural, one {# night} other {# nights}}" and elements "<0>…</0>". */
 
@@ -62,6 +62,9 @@ function parsed(pattern: string): Part[] {
   return known;
 }
 
+/** Isolates a value in a text from right to left: a Latin name would otherwise reorder the words around it (Unicode's FSI and PDI). */
+const isolate = (value: string) => (value !== "" && textDirection() === "rtl" ? `\u2068${value}\u2069` : value);
+
 function selectForm(kind: string, value: number | string, forms: ReadonlyMap<string, Part[]>, locale: string): Part[] {
   if (kind === "select") return forms.get(String(value)) ?? forms.get("other") ?? [];
   const number = Number(value);
@@ -96,7 +99,7 @@ export function formatParts<Element>(
         const selecting = isForms(value) ? value.value : (value as number | string);
         format(selectForm(part.kind, selecting, part.forms, locale), list, typeof selecting === "number" ? selecting : number);
       } else if (part.inside) add(list, wrap(value as Element, format(part.inside, [], number)));
-      else add(list, typeof value === "number" ? String(value) : (value as string | Element));
+      else add(list, typeof value === "number" ? String(value) : typeof value === "string" ? isolate(value) : (value as Element));
     }
     return list;
   };
