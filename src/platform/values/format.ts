@@ -3,7 +3,7 @@ import { currentReader, ENGLISH } from "../languages/reader.ts";
 /**
  * Formats numbers, money, dates and lists for people, in one place and in the reader's locale. The same input gives the same text in the
  * browser and on the server, otherwise hydration would change it: names of countries, languages and currencies differ between them, so they
- * are made on the server only (catalogue/places/names.ts).
+ * are made on the server only (catalogue/places/countries/rules.ts).
  */
 
 /** Returns the locale of the current reader. */
