@@ -1,7 +1,8 @@
 import { enumValues, PRICE_RANGES, PRICE_SYMBOL_USD } from "../../catalogue/listings/enumerations.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
-import { compareText, languageName } from "../../platform/values/format.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
+import { compareText } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
 
 /** Pure functions for the options of the editor that the table of fields does not hold. */

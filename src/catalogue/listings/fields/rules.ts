@@ -1,5 +1,5 @@
 import { t } from "../../../platform/languages/text.ts";
-import { languageName } from "../../../platform/values/format.ts";
+import { languageName } from "../../../platform/values/displayNames.ts";
 import { LISTING_FIELDS, type ListingField } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import { EDITED_NAMES, type EditedName, type EditedValues, findField } from "./names.ts";

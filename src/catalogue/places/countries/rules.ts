@@ -1,5 +1,6 @@
 import { currentReader, ENGLISH } from "../../../platform/languages/reader.ts";
-import { compareText, formatRegion, readersLocale } from "../../../platform/values/format.ts";
+import { formatRegion } from "../../../platform/values/displayNames.ts";
+import { compareText, readersLocale } from "../../../platform/values/format.ts";
 import { COUNTRIES, type Country } from "./enumerations.ts";
 
 const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
