@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { findLanguage } from "./src/accounts/accounts/store.ts";
+import { findMailLanguage } from "./src/accounts/accounts/jobs.ts";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
@@ -103,7 +103,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
-    findLanguage: (email: string) => findLanguage(database.db, email),
+    findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
   const views = startViewCounter(database.db, config, reporter);

@@ -85,7 +85,7 @@ module.exports = {
       name: "1-pure-contracts-and-rules",
       severity: "error",
       comment:
-        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), files called after what they hold where those are pure too, zod, platform/values, platform/endpoints/endpoint, the readers of platform/files, platform/parsing/limits, their capability's content/ or data/, the illustrator and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in scripts/house/importRules.cjs.",
+        "contract.ts, rules.ts and enumerations.ts are pure: the browser, the server and tests all load them, and the same input must give the same answer. They may import each other (any capability's), files called after what they hold where those are pure too, zod, platform/values, platform/endpoints/endpoint, texts and their reader (platform/languages), the readers of platform/files, platform/parsing/limits, their capability's content/ or data/, the illustrator and packages that only compute. A query belongs in store.ts, time and randomness are read in api.ts (platform/clock) and passed in, files are read in commands.ts. A package that does no I/O can be added to COMPUTING in scripts/house/importRules.cjs.",
       from: { path: PURE, pathNot: TEST },
       to: {
         ...VALUE,
@@ -94,7 +94,7 @@ module.exports = {
           NAMED,
           DATA,
           "^illustrator/index[.]ts$",
-          "^src/platform/(?:values/\\w+|endpoints/endpoint|files/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing/limits|guideName)[.]ts$",
+          "^src/platform/(?:values/\\w+|endpoints/endpoint|files/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing/limits|guideName|languages/(?:text|pattern|reader|pageAddress))[.]ts$",
           packages(COMPUTING),
         ],
       },

@@ -14,7 +14,7 @@ import { CLOSE, OPEN } from "./plugin.ts";
 interface TextLiteral {
   start: number;
   end: number;
-  /** What the literal contains: plain text and keys in turn, beginning with plain text. */
+  /** Plain text and keys in turn, beginning with plain text. */
   pieces: string[];
   isTemplate: boolean;
 }

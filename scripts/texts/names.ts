@@ -19,7 +19,7 @@ export function replaceNames(
   replaceCharacter: (character: string) => string = (character) => character,
 ): string {
   let result = "";
-  /** What each open brace contains. */
+  /** Content of each open brace. */
   const open: ("forms" | "text")[] = [];
   for (let index = 0; index < pattern.length; ) {
     const isAmongForms = open.at(-1) === "forms";

@@ -15,7 +15,7 @@ export function translatedLanguages(): string[] {
   return [...new Set(names.flatMap((name) => FILE.exec(name)?.[1] ?? []))].sort();
 }
 
-/** Who writes a file of translations. */
+/** Author of a file of translations. */
 export type Origin = "people" | "machine";
 const ORIGINS: Origin[] = ["people", "machine"];
 
@@ -42,7 +42,7 @@ function readItems(language: string, by: Origin): Map<string, Item> {
   return new Map(items.filter(({ obsolete }) => !obsolete).map((item) => [itemId(item), item]));
 }
 
-/** Where a translation comes from; outdated if it was made for an earlier English text. */
+/** Origin of a translation; outdated if it was made for an earlier English text. */
 export type TranslationState = "reviewed" | "people" | "machine" | "outdated" | "missing";
 
 export interface Translation {

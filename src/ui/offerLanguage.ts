@@ -4,13 +4,13 @@ import { showToast } from "./toast.ts";
 
 const OFFERED = "language-offered";
 const OFFER_MILLISECONDS = 20_000;
-const baseOf = (language: string) => language.split("-")[0];
+const withoutRegion = (language: string) => language.split("-")[0];
 
 /** Returns the link to the page in the reader's language; undefined if the page is in one of the reader's languages, or in none. */
 export function findOffer(wanted: readonly string[], own: string, links: readonly HTMLLinkElement[]): HTMLLinkElement | undefined {
   for (const language of wanted) {
-    if (baseOf(language) === baseOf(own)) return undefined;
-    const link = links.find(({ hreflang }) => hreflang === language) ?? links.find(({ hreflang }) => baseOf(hreflang) === baseOf(language));
+    if (withoutRegion(language) === withoutRegion(own)) return undefined;
+    const link = links.find(({ hreflang }) => hreflang === language) ?? links.find(({ hreflang }) => withoutRegion(hreflang) === withoutRegion(language));
     if (link) return link;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { newUuid, now } from "../../platform/clock.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { HostName } from "../../platform/http/hosts/hostNames.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
@@ -11,7 +11,7 @@ import { emailFor, LINK_PATHS } from "./linkEmails.ts";
 import { createLink, deleteExpiredLinks } from "./links/store.ts";
 import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
 import { CHANGE_SIDES, type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
-import { findAccountByEmail } from "./store.ts";
+import { findAccountByEmail, findLanguage } from "./store.ts";
 
 interface LinkMailJob extends Record<string, unknown> {
   kind: LinkKind;
@@ -112,3 +112,6 @@ export const accountTasks: Tasks = {
     await deleteExpiredEmailChanges(db);
   },
 };
+
+/** Returns the language that the account with an email address has chosen for its emails. */
+export const findMailLanguage = (db: Db, email: string): Promise<string | undefined> => findLanguage(db, email);

@@ -112,7 +112,7 @@ const OF_PICTURE: ChangeSentences = {
   done: { is_cover: () => t`made a picture the cover` },
 };
 
-const sentencesOf = (name: string): ChangeSentences => ({
+const actSentences = (name: string): ChangeSentences => ({
   changed: (field) => t`changed the ${field} of ${name}`,
   changedFrom: (field, from, to) => t`changed the ${field} of ${name} from ${from} to ${to}`,
   changedAll: (fields) => t`changed ${fields} of ${name}`,
@@ -151,7 +151,7 @@ function changeWords(sentences: ChangeSentences, before: Fields, after: Fields, 
 export function actWords({ act, subject_name, before, after }: Worded): string {
   const name = subject_name === "" ? meant("in place of a name")`it` : subject_name;
   if (act === "listing.changed" && before && after) return changeWords(OF_LISTING, before, after, fieldNoun);
-  if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(sentencesOf(name), before, after);
+  if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(actSentences(name), before, after);
   if (act === "picture.changed" && after) return changeWords(OF_PICTURE, before ?? {}, after);
   if (act === "member.changed" && before && after)
     return t`changed the role of ${name} from ${choose(String(before.role), { owner: "owner", other: "helper" })} to ${choose(String(after.role), { owner: "owner", other: "helper" })}`;

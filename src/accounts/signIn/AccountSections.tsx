@@ -7,8 +7,17 @@ import { ReauthRequired, SettingsSection } from "../accounts/SettingsSection.tsx
 import { listOwnPasskeys, removeOwnPasskey } from "../passkeys/contract.ts";
 import { PasskeySection } from "../passkeys/PasskeySection.tsx";
 import { OnlyPasskeys } from "../passkeys/PasskeysOnly.tsx";
-import { changePassword, getAccount, logIn, requestMagicLink, revokeOtherSession, revokeOtherSessions } from "./contract.ts";
+import {
+  changeOwnAccount,
+  changePassword,
+  getAccount,
+  logIn,
+  requestMagicLink,
+  revokeOtherSession,
+  revokeOtherSessions,
+} from "./contract.ts";
 import { EmailSection } from "./EmailSection.tsx";
+import { MailLanguage } from "./MailLanguage.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Reauthenticate } from "./Reauthenticate.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -44,6 +53,7 @@ export function accountIntents(here: string) {
     link: async () => after(callApi(requestMagicLink, { email: await ownEmail(), url: here }), "link"),
     email: ({ new_email = "" }: FormFields) => after(callApi(changeEmail, { new_email }), "email"),
     cancel_email: () => after(callApi(cancelEmailChange, {}), "email_cancelled"),
+    language: ({ language = "" }: FormFields) => after(callApi(changeOwnAccount, { language }), "language"),
     remove_passkey: ({ uuid = "" }: FormFields) => after(callApi(removeOwnPasskey, { uuid }), "passkey_removed"),
   };
 }
@@ -74,6 +84,7 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
       <SettingsSection id="email-title" title="Change your email" {...folded(email)}>
         <EmailSection email={email} change={account.email_change} isFresh={is_fresh} />
       </SettingsSection>
+      <MailLanguage language={account.language} isFolded={isFolded} />
       {!passkeys.is_only && (
         <SettingsSection
           id="password-title"

@@ -4,6 +4,7 @@ import { texts } from "../../platform/languages/text.ts";
 const DONE: Record<string, string> = texts({
   password: "Your password is set. All other sessions have ended.",
   email: "We sent an email to both addresses. Press the button in each of them within 1 hour.",
+  language: "The language of your emails is saved.",
   email_cancelled: "The email change is cancelled.",
   passkey_removed: "The passkey is removed.",
   session: "The session has ended.",

@@ -27,7 +27,7 @@ export interface FeedNights {
 
 /** Nights for which there are more parties than units. */
 export interface Conflict extends Span {
-  /** For example "Airbnb", or "agreed here", "kept here" or "blocked", whatever the language: dismissals are stored with these names. */
+  /** Names of calendars, or of the guide's own reasons in English for every reader: dismissals are stored with these names. */
   parties: string[];
 }
 

@@ -97,7 +97,7 @@ export const creditHandlers = (hasVoucher: acts.HasVoucher): EndpointHandler[] =
     const found = await findSpend(ctx.db, uuid);
     if (!found || found.traveller?.code !== ctx.traveller.code) throw notFound();
     const moment = now();
-    if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.tooLate());
+    if (!found.disputed_at && rules.disputeUntil(found.created) <= moment) throw conflict(rules.disputeTooLate());
     await acts.disputeOwnSpend(ctx.db, ctx.account.id, { spend: found, text, moment });
     return readSpend(ctx.db, uuid);
   }),

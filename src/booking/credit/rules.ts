@@ -31,7 +31,7 @@ export const disputeUntil = (created: Date): Date => new Date(created.getTime() 
 export const nothingLeft = () => t`There is no credit to spend here.`;
 export const noCode = () => t`This code was used, has expired or is for another listing. Ask the guest for a new one.`;
 export const notTheirs = () => t`This voucher belongs to another traveller or listing.`;
-export const tooLate = () => t`You can report a spend only within ${plural(DISPUTE_DAYS, "# day", "# days")}.`;
+export const disputeTooLate = () => t`You can report a spend only within ${plural(DISPUTE_DAYS, "# day", "# days")}.`;
 
 export const pastBalance = (balance: number): string => t`Only ${formatMoney(balance, "USD")} is left. Enter a smaller amount.`;
 

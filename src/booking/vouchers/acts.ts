@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { noteHappenings } from "../webhooks/acts.ts";
 import type { WebhookEvent } from "../webhooks/enumerations.ts";
-import { notSaved } from "./rules.ts";
+import { voucherNotSaved } from "./rules.ts";
 import { type CouponRow, insertOpen, lockCoupon, removeCoupon, updateCoupon } from "./store.ts";
 
 /** Acts of travellers on saved vouchers. The acts of the business are in redeem/ and handOut/. */
@@ -29,7 +29,7 @@ export const saveVoucher = (db: DbOrTransaction, row: Parameters<typeof insertOp
 export async function changeRecommender(db: DbOrTransaction, code: string, recommender: string | null): Promise<void> {
   await db.transaction(async (transaction) => {
     const locked = await lockCoupon(transaction, code);
-    if (locked?.status !== "saved") throw conflict(notSaved());
+    if (locked?.status !== "saved") throw conflict(voucherNotSaved());
     await updateCoupon(transaction, code, { recommender });
   });
 }
@@ -43,7 +43,7 @@ export async function deleteVoucher(db: DbOrTransaction, traveller: string | und
     const locked = await lockCoupon(transaction, code);
     const isTheirs = locked && (locked.traveller === null ? !locked.attached : locked.traveller === traveller);
     if (!isTheirs) throw notFound();
-    if (locked.status !== "saved") throw conflict(notSaved());
+    if (locked.status !== "saved") throw conflict(voucherNotSaved());
     await removeCoupon(transaction, code);
   });
 }

@@ -77,9 +77,9 @@ export const noRecommender = () => t`This traveller does not recommend the listi
 export const noTraveller = () => t`Vouchers are for travellers. This account has no traveller yet.`;
 export const noItem = () => t`This listing has no such item.`;
 export const needsType = () => t`Send the type of the item.`;
-export const notSaved = () => t`This voucher was already used or is no longer saved.`;
+export const voucherNotSaved = () => t`This voucher was already used or is no longer saved.`;
 export const notRedeemed = () => t`The business has not redeemed this voucher yet.`;
 export const hasOne = () => t`You already have a voucher for this place.`;
-export const tooLate = () => t`You can change your answer only within ${plural(DECIDE_DAYS, "# day", "# days")} of redemption.`;
+export const answerTooLate = () => t`You can change your answer only within ${plural(DECIDE_DAYS, "# day", "# days")} of redemption.`;
 export const ownersAlone = () => t`Only owners can give vouchers another offer than the listing's.`;
 export const nothingOffered = () => t`Enter a discount or bonus credit.`;

@@ -41,10 +41,7 @@ interface Props {
   count: number;
   /** Whether the list covers one area. Other lists have no distance. */
   isOfArea: boolean;
-  /**
-   * Navigates to the changed list without reloading the page.
-   * @param replaces the navigation replaces the panel's own history entry
-   */
+  /** Navigates to the changed list without reloading the page. @param replaces the navigation replaces the panel's own history entry */
   onChange: (query: ListQuery, replaces?: boolean) => void;
 }
 

@@ -5,6 +5,7 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { FieldErrors } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
+import { DaySwitch } from "./DaySwitch.tsx";
 import { ExceptionFields } from "./ExceptionFields.tsx";
 import { HOLIDAYS, HOURS_TEXT, spanName, typedOfForm } from "./editor.ts";
 import { weekdayName } from "./rules.ts";
@@ -75,21 +76,6 @@ function SpanFields({ week, day, index, span, onSpan, onRemove }: SpanProps) {
     </>
   );
 }
-
-const DaySwitch = ({ name, isOpen, onOpen }: { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }) => (
-  <span className="flex min-h-12 items-center">
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={isOpen}
-      className="switch"
-      aria-label={t`Open on ${name}`}
-      checked={isOpen}
-      onChange={({ target }) => onOpen(target.checked)}
-    />
-    {!isOpen && <i className="ms-3 text-ink2 sm:hidden">Closed</i>}
-  </span>
-);
 
 /** One day: closed by its switch, or with its spans. Without scripts a day whose fields stay empty is closed. */
 function DayRow({ week, day, spans, hasCopy, onSpans, onCopy }: DayProps) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { languageName } from "../../platform/values/displayNames.ts";
 import { practicalFacts } from "../../site/listingPage/facts.ts";
 import { exampleListing } from "../../tools/testing/listings.ts";
+import { FIELD_SECTIONS, type FieldSection, type ListingField } from "./fields/field.ts";
 import {
   EDITED_NAMES,
   emptyValues,
@@ -18,7 +19,7 @@ import {
 } from "./fields/names.ts";
 import { listingErrors } from "./fields/rules.ts";
 import { fieldText, readTyped, typedText } from "./fields/typed.ts";
-import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS, type ListingField } from "./fields.ts";
+import { LISTING_FIELDS } from "./fields.ts";
 import { SHELL_FIELDS } from "./shells/enumerations.ts";
 import { business } from "./tables.ts";
 

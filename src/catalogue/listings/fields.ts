@@ -6,13 +6,14 @@ import {
   BAR_TYPES,
   BOOKING_BUTTONS,
   BUSINESS_TYPES,
-  type BusinessType,
   DIETARY_CATEGORIES,
   DISCOUNT_PERCENTS,
   LGBTQ_TYPES,
   PRICE_RANGES,
   VENUE_TYPES,
 } from "./enumerations.ts";
+import type { ListingField } from "./fields/field.ts";
+import { SOURCE_FIELDS } from "./fields/sourceFields.ts";
 import { NEED_FIELDS } from "./needs/fields.ts";
 
 /**
@@ -21,62 +22,9 @@ import { NEED_FIELDS } from "./needs/fields.ts";
  * migration.
  */
 
-/** Sections of the editors. */
-export const FIELD_SECTIONS = texts({
-  what: "Basics",
-  where: "Location",
-  hours: "Opening hours",
-  whom: "Good for",
-  direct: "Direct booking",
-  button: "Booking button",
-});
-export type FieldSection = keyof typeof FIELD_SECTIONS;
-
-/** SQL type of a column that imports write. */
-type SqlType = "text" | "text[]" | "integer" | "smallint" | "double precision";
-
-interface Words {
-  label: string;
-  /** Name within a sentence of the log, if the label does not read as a noun. */
-  noun?: string;
-  /** Shown beside the label, and below the input. */
-  hint?: string;
-  about?: string;
-}
-
-interface Common {
-  words: Words;
-  /** `owner`: owners and staff; `people`: also helpers; `source`: imports, and staff who merge duplicates. */
-  writer: "owner" | "people" | "source";
-  /** Section of the editors; missing for fields that only sources fill. */
-  section?: FieldSection;
-  /** Types of listing that have the field; default all. Existing values of other types are still shown. */
-  types?: readonly BusinessType[];
-  isNullable?: true;
-  /** Hidden from guests. */
-  isHidden?: true;
-  /** Type of the column, if imports write the field. */
-  imported?: SqlType;
-  /** Columns that hold the field, unless it is a single column of the same name. */
-  columns?: readonly string[];
-}
-
-/** `max`: characters of a text, entries of a list, or the largest number. */
-export type ListingField = Common &
-  (
-    | { kind: "line" | "text" | "email" | "url" | "phone" | "hours" | "place"; max: number }
-    | { kind: "list"; max: number }
-    /** `empty`: the value that means "not stated". */
-    | { kind: "choice"; values: Readonly<Record<string, string>>; empty?: string }
-    /** `steps`: the only numbers that can be chosen. */
-    | { kind: "number"; min: number; max: number; steps?: readonly number[] }
-    | { kind: "degrees"; max: number }
-  );
-
 const URL_MAX = 2_000;
 const EATING = ["restaurant", "bar", "cafe"] as const;
 const people = { writer: "people" } as const;
-const source = { writer: "source" } as const;
 
 export const LISTING_FIELDS = {
   name: {
@@ -326,43 +274,5 @@ export const LISTING_FIELDS = {
     section: "button",
     isHidden: true,
   },
-  other_names: { ...source, words: texts({ label: "Other names" }), kind: "list", max: 120, imported: "text[]" },
-  price_text: { ...source, words: texts({ label: "Price details" }), kind: "line", max: 200, imported: "text" },
-  neighbourhood: { ...source, words: texts({ label: "Neighbourhood" }), kind: "line", max: 100, imported: "text" },
-  directions: { ...source, words: texts({ label: "Directions" }), kind: "line", max: 300, imported: "text" },
-  check_in: { ...source, words: texts({ label: "Check-in" }), kind: "line", max: 60, imported: "text" },
-  check_out: { ...source, words: texts({ label: "Check-out" }), kind: "line", max: 60, imported: "text" },
-  osm_id: { ...source, words: texts({ label: "OpenStreetMap ID" }), kind: "line", max: 30, imported: "text" },
-  wikidata_id: { ...source, words: texts({ label: "Wikidata ID" }), kind: "line", max: 20, imported: "text" },
-  gers_id: { ...source, words: texts({ label: "Overture ID" }), kind: "line", max: 40, imported: "text" },
-  picture_sources: { ...source, words: texts({ label: "Pictures" }), kind: "list", max: 10, isHidden: true, imported: "text[]" },
-  picture_author: { ...source, words: texts({ label: "Picture author" }), kind: "line", max: 200, isHidden: true, imported: "text" },
-  picture_licence: { ...source, words: texts({ label: "Picture licence" }), kind: "line", max: 100, isHidden: true, imported: "text" },
-  attribution_text: {
-    ...source,
-    words: texts({ label: "Attribution" }),
-    kind: "text",
-    max: 4_000,
-    isNullable: true,
-    isHidden: true,
-    imported: "text",
-  },
-  attribution_link: {
-    ...source,
-    words: texts({ label: "Attribution link" }),
-    kind: "text",
-    max: 4_000,
-    isNullable: true,
-    isHidden: true,
-    imported: "text",
-  },
-  attribution_licence: {
-    ...source,
-    words: texts({ label: "Licence" }),
-    kind: "text",
-    max: 4_000,
-    isNullable: true,
-    isHidden: true,
-    imported: "text",
-  },
+  ...SOURCE_FIELDS,
 } as const satisfies Record<string, ListingField>;

@@ -8,7 +8,7 @@ import * as acts from "./acts.ts";
 import { type AskOptions, askName, askProducts, SoftwareError } from "./askSoftware.ts";
 import { suggestionFor } from "./choices.ts";
 import * as contract from "./contract.ts";
-import { isKey, noAddress, noKey, ownAddress, privateAddress, reasonText, softwareAddress } from "./rules.ts";
+import { isKey, noAddress, noKey, guidesOwnAddress, privateAddress, reasonText, softwareAddress } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Ctx = ContextFor<"owner">;
@@ -64,7 +64,7 @@ function checkedAddress(text: string, { services }: Pick<Ctx, "services">, isPla
   const literal = literalAddress(hostname);
   if (literal !== undefined && !isPublicAddress(literal)) throw badRequest({ url: [privateAddress()] });
   const { config } = services;
-  if ([config.origin, ...Object.values(config.hosts)].includes(origin)) throw badRequest({ url: [ownAddress()] });
+  if ([config.origin, ...Object.values(config.hosts)].includes(origin)) throw badRequest({ url: [guidesOwnAddress()] });
   return url;
 }
 

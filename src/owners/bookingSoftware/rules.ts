@@ -24,7 +24,7 @@ export const softwareUrl = (code: string): string => sectionUrl(code, DESK.conne
 
 export const noAddress = () => t`Enter the URL from your software. It begins with https://.`;
 export const privateAddress = () => t`This URL is not on the public internet. Enter a public one.`;
-export const ownAddress = () => t`This is a URL of The Guide itself. Enter the one from your software.`;
+export const guidesOwnAddress = () => t`This is a URL of The Guide itself. Enter the one from your software.`;
 export const noKey = () => t`Enter the key from your software, without spaces.`;
 
 /** Whether a text can be a key. A key is sent in a header, so it has visible ASCII characters only. */

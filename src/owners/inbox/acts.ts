@@ -7,7 +7,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { changedMeanwhile, guestGone } from "./rules.ts";
+import { entryChanged, guestGone } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Acts of a listing's people in their inbox. */
@@ -74,7 +74,7 @@ export function keepNote(
 ): Promise<{ text: string; version: number }> {
   return db.transaction(async (tx) => {
     const written = await store.saveNote(tx, note, version);
-    if (!written) throw conflict(changedMeanwhile(), { present: (await store.findNote(tx, note.enquiry)) ?? { text: "", version: 0 } });
+    if (!written) throw conflict(entryChanged(), { present: (await store.findNote(tx, note.enquiry)) ?? { text: "", version: 0 } });
     return written;
   });
 }

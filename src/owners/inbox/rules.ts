@@ -26,7 +26,7 @@ export const STALE_HOURS = 24;
 
 export const tooManyAnswers = () => t`A listing can have at most ${ANSWERS_MAX} saved replies. Delete one first.`;
 export const sameTitle = () => t`There is already a saved reply with this title. Choose another title.`;
-export const changedMeanwhile = () =>
+export const entryChanged = () =>
   t`Another owner or helper changed this while you were editing. Compare the saved version with your text, then save again.`;
 export const guestGone = () => t`This guest's email address has been deleted, so you can't reply.`;
 

@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from "react-router";
-import { FIELD_SECTIONS } from "../../catalogue/listings/fields.ts";
+import { FIELD_SECTIONS } from "../../catalogue/listings/fields/field.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
 import { callApi } from "../../platform/pages/callApi.ts";

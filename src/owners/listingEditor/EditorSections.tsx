@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
-import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields.ts";
+import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields/field.ts";
 import { BookingButtonField } from "./BookingButtonField.tsx";
 import type { OwnListing } from "./contract.ts";
 import { FieldInputs } from "./FieldInputs.tsx";

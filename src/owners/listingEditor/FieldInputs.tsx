@@ -1,5 +1,6 @@
+import type { FieldSection, ListingField } from "../../catalogue/listings/fields/field.ts";
 import { type FieldName, fieldLabel, sectionNames, typeHasField } from "../../catalogue/listings/fields/names.ts";
-import { type FieldSection, LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";

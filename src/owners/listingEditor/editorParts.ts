@@ -1,5 +1,5 @@
+import type { FieldSection } from "../../catalogue/listings/fields/field.ts";
 import { sectionNames } from "../../catalogue/listings/fields/names.ts";
-import type { FieldSection } from "../../catalogue/listings/fields.ts";
 import { DESK } from "../../catalogue/listings/own/rules.ts";
 import { texts } from "../../platform/languages/text.ts";
 import type { GivenField } from "./values.ts";

@@ -21,9 +21,9 @@ export interface Effect {
 
 interface Compared {
   discount: number;
-  /** What the listing keeps more than through a booking site. */
+  /** Amount that the listing earns more than through a booking site. */
   more: number;
-  /** What a booking site would take. */
+  /** Commission of a booking site. */
   taken: string;
   percent: number;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { formatDateIn } from "../../platform/values/format.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -116,7 +116,7 @@ export function MemberRow({ member, canChange, secrets, zone }: Props) {
           {is_self ? (
             <Question
               intent="leave"
-              ask={t`Leave`}
+              ask={meant("a listing")`Leave`}
               askInFull={t`Leave this listing`}
               fields={{ account }}
               text={t`You lose access to this listing. An owner can invite you again.`}

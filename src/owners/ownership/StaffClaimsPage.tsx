@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { formatPlace } from "../../catalogue/listings/rules.ts";
-import { inLowerCase, t, texts } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -20,6 +20,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
+import { claimSigns } from "./claimSigns.ts";
 import { decideClaim, listAllClaims, type StaffClaim } from "./contract.ts";
 import { CLAIM_ORIGINS, CLAIM_QUEUES, CLAIM_STATES, type ClaimAct, type ClaimQueue } from "./enumerations.ts";
 import { CLAIM_DAYS, isOver, STAFF_CLAIMS, WORDS_MAX } from "./rules.ts";
@@ -70,45 +71,8 @@ export const clientAction = submit;
 
 export const meta = hiddenMeta(() => t`Claims`);
 
-interface Sign {
-  speaks: "for" | "against" | "neither";
-  text: string;
-}
-
 const MARKS = { for: "✓", against: "✕", neither: "–" } as const;
 const SPOKEN = texts({ for: "In favour", against: "Against" });
-
-const sign = (isFor: boolean, text: string): Sign => ({ speaks: isFor ? "for" : "neither", text });
-
-function siteFact({ website, website_changed }: StaffClaim): string {
-  if (!website_changed) return website ? t`Listing's website: ${website}, unchanged since import` : t`No website in the listing`;
-  const changed = formatDate(website_changed);
-  return website ? t`Listing's website: ${website}, changed on ${changed}` : t`No website in the listing, changed on ${changed}`;
-}
-
-/** Returns the known facts about a claim, one line each. */
-function claimSigns(claim: StaffClaim, momentText: (moment: string) => string): Sign[] {
-  const { account, website, website_changed, is_at_domain, method, mailbox, mailed, proved, problem, rivals } = claim;
-  const shown = proved
-    ? t`Proved on ${momentText(proved)}: ${CLAIM_ORIGINS[method]}`
-    : method === "added"
-      ? t`Added the listing; no similar listing existed`
-      : t`No proof on the website`;
-  return [
-    sign(Boolean(website) && !website_changed, siteFact(claim)),
-    account.is_verified ? sign(true, t`Email verified`) : { speaks: "against", text: t`Email not verified` },
-    ...(website || is_at_domain
-      ? [sign(is_at_domain, is_at_domain ? t`Email at the website's domain` : t`Email not at the website's domain`)]
-      : []),
-    ...(website || proved || method === "added" ? [sign(Boolean(proved), shown)] : []),
-    ...(mailed ? [{ speaks: "neither" as const, text: t`Email sent to ${mailbox} on ${momentText(mailed)}` }] : []),
-    ...(problem ? [{ speaks: "against" as const, text: problem }] : []),
-    ...rivals.map(({ email, state, created }) => ({
-      speaks: "against" as const,
-      text: t`Also claimed by ${email}: ${inLowerCase(CLAIM_STATES[state])}, since ${formatDate(created)}`,
-    })),
-  ];
-}
 
 const Signs = ({ claim }: { claim: StaffClaim }) => (
   <ul aria-label="Evidence" className="grid gap-2">

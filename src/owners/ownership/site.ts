@@ -51,12 +51,12 @@ const CHECK_PROBLEMS = texts({
 /** Reason why a check found no proof, as claims store it: `status 404` if the website did not return the file. */
 export type CheckProblem = keyof typeof CHECK_PROBLEMS | SiteProblem | `status ${number}`;
 
-const isKeyOf = <Table extends object>(table: Table, key: string): key is keyof Table & string => Object.hasOwn(table, key);
+const isProblemKey = <Table extends object>(table: Table, key: string): key is keyof Table & string => Object.hasOwn(table, key);
 
 /** Returns a sentence on why a check found no proof. @param problem as stored; older claims store the sentence itself */
 export function checkProblemText(problem: string): string {
-  if (isKeyOf(CHECK_PROBLEMS, problem)) return CHECK_PROBLEMS[problem];
-  if (problem === "new_site" || isKeyOf(SITE_PROBLEMS, problem)) return siteProblemText(problem);
+  if (isProblemKey(CHECK_PROBLEMS, problem)) return CHECK_PROBLEMS[problem];
+  if (problem === "new_site" || isProblemKey(SITE_PROBLEMS, problem)) return siteProblemText(problem);
   const status = /^status (\d+)$/.exec(problem)?.[1];
   return status === undefined ? problem : t`The website has no file at this URL (status ${status}).`;
 }

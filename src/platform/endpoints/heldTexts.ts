@@ -1,6 +1,6 @@
 import { texts } from "../languages/text.ts";
 
-/** What a person reads once a held request was sent, by the value that its endpoint declares and its row stores. */
+/** Texts that a person reads once a held request was sent, by the value that its endpoint declares and its row stores. */
 export const HELD_TEXTS = texts({
   recommendation: "Your recommendation is published.",
   guide: "Your guide is shared.",

@@ -112,7 +112,7 @@ function addHooks(
 
 /** Runs each request for its reader: of a page by its address, of the API and of files by Accept-Language. */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
-  const readerOf = (request: FastifyRequest): Reader => {
+  const findReader = (request: FastifyRequest): Reader => {
     const { reader, url } = languages.split(request.originalUrl);
     if (request.routeOptions.url === "/*" || url !== request.originalUrl) return reader;
     return languages.readerFor(request.headers["accept-language"]);
@@ -120,13 +120,13 @@ function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
   fastify.addHook("onRequest", (request, reply, done) => {
     // Calls of a page, in memory, are for the page's reader.
     if (request.isInternal) return done();
-    const reader = readerOf(request);
+    const reader = findReader(request);
     reply.header("content-language", reader.language);
     if (request.routeOptions.url !== "/*") reply.header("vary", "accept-language");
     runForReader(reader, done);
   });
   // Reading a body begins a new chain of callbacks, which the first hook does not cover.
-  fastify.addHook("preValidation", (request, _reply, done) => (request.isInternal ? done() : runForReader(readerOf(request), done)));
+  fastify.addHook("preValidation", (request, _reply, done) => (request.isInternal ? done() : runForReader(findReader(request), done)));
 }
 
 /** Serves the pages' scripts and styles. */

@@ -17,14 +17,14 @@ export interface BuiltLanguage {
 }
 
 /** English names its region, because its dates are British. */
-const localeOf = (language: string) => (language === ENGLISH.language ? ENGLISH.locale : language);
+const toLocale = (language: string) => (language === ENGLISH.language ? ENGLISH.locale : language);
 
 function toReader({ language, folder, scripts, patterns }: BuiltLanguage): Reader {
   const translated = new Set(scripts);
   const known = new Map(Object.entries(patterns));
   return {
     language,
-    locale: localeOf(language),
+    locale: toLocale(language),
     prefix: `/${language}`,
     findPattern: (key) => known.get(key),
     scriptAddress: (address) => {

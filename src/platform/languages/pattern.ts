@@ -1,3 +1,4 @@
+import { formatNumber, pluralForm } from "../values/format.ts";
 import { currentReader } from "./reader.ts";
 
 /** Formats patterns: texts with numbered values "{0}", forms "{0, plural, one {# night} other {# nights}}" and elements "<0>…</0>". */
@@ -53,25 +54,19 @@ function parsePattern(pattern: string): Part[] {
   return parse(false);
 }
 
-/** Caches what takes long to make. The keys are patterns and locales, so their number is limited. */
-function cached<Made>(make: (key: string) => Made): (key: string) => Made {
-  const known = new Map<string, Made>();
-  return (key) => {
-    const made = known.get(key) ?? make(key);
-    known.set(key, made);
-    return made;
-  };
+/** Patterns are constants of the source and of its translations, so their number is limited. */
+const parsedPatterns = new Map<string, Part[]>();
+function parsed(pattern: string): Part[] {
+  const known = parsedPatterns.get(pattern) ?? parsePattern(pattern);
+  parsedPatterns.set(pattern, known);
+  return known;
 }
-const parsed = cached(parsePattern);
-const cardinals = cached((locale) => new Intl.PluralRules(locale));
-const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: "ordinal" }));
-const numbers = cached((locale) => new Intl.NumberFormat(locale));
 
 function selectForm(kind: string, value: number | string, forms: ReadonlyMap<string, Part[]>, locale: string): Part[] {
   if (kind === "select") return forms.get(String(value)) ?? forms.get("other") ?? [];
   const number = Number(value);
-  const rules = kind === "selectordinal" ? ordinals : cardinals;
-  return forms.get(`=${number}`) ?? forms.get(rules(locale).select(number)) ?? forms.get("other") ?? [];
+  const form = pluralForm(number, kind === "selectordinal" ? "ordinal" : "cardinal", locale);
+  return forms.get(`=${number}`) ?? forms.get(form) ?? forms.get("other") ?? [];
 }
 
 /**
@@ -93,7 +88,7 @@ export function formatParts<Element>(
   const format = (parts: readonly Part[], list: (string | Element)[], number?: number): (string | Element)[] => {
     for (const part of parts) {
       if (typeof part === "string") {
-        add(list, part === "#" && number !== undefined ? numbers(locale).format(number) : part);
+        add(list, part === "#" && number !== undefined ? formatNumber(number, locale) : part);
         continue;
       }
       const value = values[part.index];

@@ -23,7 +23,7 @@ export function setReader(find: () => Reader | undefined) {
   shared[FIND_READER] = find;
 }
 
-/** Returns the current reader. English where there is none: in tests, commands and logs. */
+/** Returns the current reader. English by default: in tests, commands and logs. */
 export const currentReader = (): Reader => shared[FIND_READER]?.() ?? ENGLISH;
 
 /** Returns the reader's language, to be stored for later emails; null for the guide's main language. */

@@ -68,7 +68,7 @@ export function counted(number: number, one: string, other: string): string {
 
 const englishTables = new WeakMap<object, Record<string, string>>();
 
-/** Returns a table whose values are in the language of whoever reads them. */
+/** Returns a table whose values are in the language of their reader. */
 export function texts<const Table extends Record<string, string>>(table: Table): Table {
   const translated = Object.defineProperties(
     {},

@@ -43,9 +43,18 @@ export const formatFixed = (value: number, digits: number, locale = readersLocal
 
 const pluralRules = cached((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options));
 
-/** Returns "1 place", "312 places". */
-export const formatCount = (count: number, one: string, several: string, locale = readersLocale()): string =>
-  `${formatNumber(count, locale)} ${(isPlain(count, locale) ? count === 1 : pluralRules(locale, WHOLE).select(count) === "one") ? one : several}`;
+/**
+ * Returns the form that a language uses for a number: "one", "other".
+ * @param type of "3 nights", or ordinal of "the 3rd night"
+ */
+export function pluralForm(count: number, type: "cardinal" | "ordinal", locale: string): string {
+  if (type === "cardinal" && isPlain(count, locale)) return count === 1 ? "one" : "other";
+  return pluralRules(locale, { type }).select(count);
+}
+
+/** Returns "1 place", "312 places" in English: for logs, commands and stored names. Texts for readers use `counted`. */
+export const formatCount = (count: number, one: string, several: string): string =>
+  `${formatNumber(count, ENGLISH.locale)} ${pluralForm(count, "cardinal", ENGLISH.locale) === "one" ? one : several}`;
 
 /**
  * Returns money with its ISO code, truncated to whole numbers as the specification requires for prices, never rounded up: "IDR 350,000".

@@ -6,6 +6,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled, useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { formatPrice } from "../../platform/values/format.ts";
 import { ArticleBand, ArticleFacts, ArticleHead, ArticleSection } from "./Article.tsx";
 import { getOperator } from "./contract.ts";
 import { OperatorLine } from "./OperatorLine.tsx";
@@ -68,13 +69,13 @@ function Price() {
       title="What it costs"
       beside={
         <>
-          <p className="small-caps text-ink2">A night at USD 100</p>
+          <p className="small-caps text-ink2">A night at {formatPrice(100, "USD")}</p>
           <ArticleFacts
             facts={[
-              { label: t`The guest pays you`, value: "USD 100" },
+              { label: t`The guest pays you`, value: formatPrice(100, "USD") },
               { label: t`Commission of ${guide}`, value: t`none` },
-              { label: t`A booking site's 15%`, value: "USD 15" },
-              { label: t`Yours to share`, value: "USD 15", isTotal: true },
+              { label: t`A booking site's 15%`, value: formatPrice(15, "USD") },
+              { label: t`Yours to share`, value: formatPrice(15, "USD"), isTotal: true },
             ]}
           />
           <p className="caption pb-4 text-ink2">

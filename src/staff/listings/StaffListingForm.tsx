@@ -1,5 +1,6 @@
+import type { ListingField } from "../../catalogue/listings/fields/field.ts";
 import { fieldLabel, typeHasField } from "../../catalogue/listings/fields/names.ts";
-import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
 import { t } from "../../platform/languages/text.ts";

@@ -1,7 +1,8 @@
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields/field.ts";
 import { FIELD_NAMES } from "../../catalogue/listings/fields/names.ts";
 import { readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
-import { FIELD_SECTIONS, type FieldSection, LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { editableValues, GIVEN_FIELDS } from "../../owners/listingEditor/values.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { isObject } from "../../platform/values/objects.ts";

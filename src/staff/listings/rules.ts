@@ -1,5 +1,6 @@
+import type { ListingField } from "../../catalogue/listings/fields/field.ts";
 import { EDITED_NAMES, saysNothing } from "../../catalogue/listings/fields/names.ts";
-import { LISTING_FIELDS, type ListingField } from "../../catalogue/listings/fields.ts";
+import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { RESTORE_DAYS } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";

@@ -17,7 +17,7 @@ export const MORE_MAX = 3;
 /** A guide to an area may contain places up to this distance from its centre. */
 export const GUIDE_KM = 50;
 
-export const takenDown = () =>
+export const guideTakenDown = () =>
   t`Staff have removed this guide from public view, so it stays private. If you think that is wrong, contact us.`;
 export const verifyToShare = () =>
   t`Please verify your email address first: press the button in the email we sent you. Then others can read your guides.`;

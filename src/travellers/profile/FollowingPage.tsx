@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLoc
 import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
-import { plural, t, texts } from "../../platform/languages/text.ts";
+import { meant, plural, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
@@ -145,8 +145,8 @@ export default function FollowingPage() {
     <div className="page pt-5 sm:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-sm:w-full">
-          <div className="flex items-center justify-between gap-4">
-            <PageTitle className="min-w-0">People</PageTitle>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <PageTitle>People</PageTitle>
             <a className="button button-outlined min-h-11 flex-none sm:hidden" href={INVITE}>
               <Icon of={UserPlus} size={18} /> Invite a friend
             </a>
@@ -171,7 +171,7 @@ export default function FollowingPage() {
       {named && <FoundPeople name={name} named={named} homes={homes} />}
       <PeopleTabs
         tabs={[
-          { id: "following", title: t`Following`, count: following.count },
+          { id: "following", title: meant("a list of people")`Following`, count: following.count },
           { id: "followers", title: t`Followers`, count: followers.count },
           { id: "requests", title: t`Requests`, count: requests.count },
           { id: "hashtags", title: t`Hashtags`, count: hashtags.count },

@@ -7,7 +7,7 @@ import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../t
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { takenDown as guideTakenDown } from "../guides/rules.ts";
+import { guideTakenDown } from "../guides/rules.ts";
 import { takenDown } from "../visits/rules.ts";
 import { visited_business } from "../visits/tables.ts";
 import { deletedByAuthor, notShown, notWords } from "./rules.ts";

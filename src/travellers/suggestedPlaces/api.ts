@@ -9,7 +9,7 @@ import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../platform/http/context.ts";
 import { findLikeListings, reviewSuggestedPlace, suggestPlace } from "./acts.ts";
 import { addBusiness, changeAddedBusiness, listAddedBusinesses, listLikeBusinesses } from "./contract.ts";
-import { ADDITIONS, farPoint, likeText, newListingErrors, pairNeeded, unknownArea } from "./rules.ts";
+import { ADDITIONS, farPoint, likeText, newListingErrors, pairNeeded, unknownAreaOfPlace } from "./rules.ts";
 import { countAdditions, findByPlace, listAdditions } from "./store.ts";
 
 type Adding = InputOf<typeof addBusiness>["body"];
@@ -27,7 +27,7 @@ async function placeErrors(db: DbOrTransaction, { area: slug, latitude, longitud
   const isHalf = (latitude == null) !== (longitude == null);
   const isFar = area && latitude != null && longitude != null && kilometres(area, { latitude, longitude }) > AREAS_KM;
   return {
-    ...(slug !== undefined && !area ? { area: [unknownArea()] } : {}),
+    ...(slug !== undefined && !area ? { area: [unknownAreaOfPlace()] } : {}),
     ...(isHalf ? { latitude: [pairNeeded()] } : isFar ? { latitude: [farPoint()] } : {}),
   };
 }
@@ -46,7 +46,7 @@ async function locate(db: DbOrTransaction, place: Place) {
   refuseFields(await placeErrors(db, place));
   const { area: slug, latitude, longitude } = place;
   const area = await findAreaBySlug(db, slug);
-  if (!area) throw badRequest({ area: [unknownArea()] });
+  if (!area) throw badRequest({ area: [unknownAreaOfPlace()] });
   const own = latitude == null || longitude == null ? null : { latitude, longitude };
   return { area, own, at: own ?? area };
 }

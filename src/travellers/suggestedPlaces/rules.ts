@@ -41,7 +41,7 @@ export const readNewPlace = (given: (name: string) => string): NewPlace => ({
   place_id: given("place_id"),
 });
 
-export const unknownArea = () => t`We can't find that area. Enter the name of a town or island.`;
+export const unknownAreaOfPlace = () => t`We can't find that area. Enter the name of a town or island.`;
 export const farPoint = () => t`This point is far from the area. Check both.`;
 export const pairNeeded = () => t`Enter both latitude and longitude, or neither.`;
 

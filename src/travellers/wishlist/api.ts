@@ -23,7 +23,7 @@ import {
   type WishlistBusiness,
   type WishlistCountry,
 } from "./contract.ts";
-import { otherCountry, unknownBusiness, unknownCountry } from "./rules.ts";
+import { otherCountry, unknownBusiness, unknownCountryCode } from "./rules.ts";
 import { BUSINESS_WISHES, COUNTRY_WISHES, isAmong, isInCountry } from "./store.ts";
 import type { wishlist_business, wishlist_country } from "./tables.ts";
 
@@ -79,7 +79,7 @@ export const wishlistHandlers: EndpointHandler[] = [
     field: "country",
     column: "country_code",
     async idOf(db, code) {
-      if (!(await isCountry(db, code))) throw badRequest({ country: [unknownCountry()] });
+      if (!(await isCountry(db, code))) throw badRequest({ country: [unknownCountryCode()] });
       return code;
     },
     show: async (_db, rows) =>

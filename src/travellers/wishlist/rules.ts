@@ -5,7 +5,7 @@ import { formatNumber } from "../../platform/values/format.ts";
 
 export const unknownBusiness = () => t`We can't find that business.`;
 export const otherCountry = () => t`This business is in another country.`;
-export const unknownCountry = () => t`We can't find that country.`;
+export const unknownCountryCode = () => t`We can't find that country.`;
 
 /** Maximum number of listings in one lookup. */
 export const AMONG_MAX = 100;

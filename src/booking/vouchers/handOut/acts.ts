@@ -26,7 +26,7 @@ export async function attachVoucher(
     if (!row) throw notFound();
     if (row.traveller === own) throw conflict(rules.hasOne());
     if (row.attached) throw notFound();
-    if (row.status !== "saved") throw conflict(rules.notSaved());
+    if (row.status !== "saved") throw conflict(rules.voucherNotSaved());
     const moment = now();
     if (row.expires_at <= moment) throw conflict(rules.expiredDetail(row.expires_at));
     if (await isMember(transaction, row.business, account)) throw conflict(rules.ownListing());

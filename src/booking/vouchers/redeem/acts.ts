@@ -57,7 +57,7 @@ export async function decideVoucher(
     const moment = now();
     const until = rules.decideUntil(row);
     if (!until) throw conflict(rules.notRedeemed());
-    if (until <= moment) throw conflict(rules.tooLate());
+    if (until <= moment) throw conflict(rules.answerTooLate());
     if (row.status === status) return;
     if (status === "confirmed") await grantBonus(transaction, row, traveller, moment);
     else await takeBonusBack(transaction, row, traveller, moment);

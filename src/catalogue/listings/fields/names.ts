@@ -1,5 +1,6 @@
 import { inLowerCase, texts } from "../../../platform/languages/text.ts";
-import { type FieldSection, LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { LISTING_FIELDS } from "../fields.ts";
+import type { FieldSection, ListingField } from "./field.ts";
 
 /** Lookups in the table of fields, by a field's name. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { LISTING_FIELDS } from "../fields.ts";
+import type { ListingField } from "./field.ts";
 import { EDITED_NAMES, type EditedValues as Values } from "./names.ts";
 import { changesOffer, cleaned, listingErrors } from "./rules.ts";
 

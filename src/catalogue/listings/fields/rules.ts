@@ -1,7 +1,8 @@
 import { t } from "../../../platform/languages/text.ts";
 import { languageName } from "../../../platform/values/displayNames.ts";
-import { LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { LISTING_FIELDS } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
+import type { ListingField } from "./field.ts";
 import { EDITED_NAMES, type EditedName, type EditedValues, findField } from "./names.ts";
 
 /** Pure: cleans and validates a listing's fields. */

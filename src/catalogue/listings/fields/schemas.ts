@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { degrees } from "../../../platform/values/degrees.ts";
-import { LISTING_FIELDS, type ListingField } from "../fields.ts";
+import { LISTING_FIELDS } from "../fields.ts";
+import type { ListingField } from "./field.ts";
 import { EDITED_NAMES, FIELD_NAMES, type FieldName, type FieldValue, GUEST_NAMES } from "./names.ts";
 
 /** Schemas of the fields for contracts. Only contract.ts files import this: browsers get no schemas. */

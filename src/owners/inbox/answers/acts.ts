@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound } from "../../../platform/endpoints/errors.ts";
 import { itemAt } from "../../../platform/values/items.ts";
-import { ANSWERS_MAX, changedMeanwhile, sameTitle, tooManyAnswers } from "../rules.ts";
+import { ANSWERS_MAX, entryChanged, sameTitle, tooManyAnswers } from "../rules.ts";
 import type { changeAnswer, createAnswer, SavedAnswer } from "./contract.ts";
 import * as store from "./store.ts";
 
@@ -32,7 +32,7 @@ export function editAnswer(
     await store.lockAnswers(tx, business);
     const before = await store.findAnswer(tx, { business, uuid });
     if (!before) throw notFound();
-    if (version !== undefined && version !== before.version) throw conflict(changedMeanwhile(), { present: toSavedAnswer(before) });
+    if (version !== undefined && version !== before.version) throw conflict(entryChanged(), { present: toSavedAnswer(before) });
     if (values.title !== undefined && (await store.hasTitle(tx, business, values.title, uuid))) throw badRequest({ title: [sameTitle()] });
     const row = await store.updateAnswer(tx, { business, uuid, version: before.version }, values);
     if (!row) throw notFound();

@@ -17,7 +17,7 @@ import { Section } from "../../../ui/Section.tsx";
 import { type Closing, closeListing, getClosing, reopenListing } from "./contract.ts";
 import { CLOSING_REASONS, type ClosingReason } from "./enumerations.ts";
 import { Hanging } from "./Hanging.tsx";
-import { closingUrl, notYours, tooLate } from "./rules.ts";
+import { closingTooLate, closingUrl, notYours } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -74,7 +74,7 @@ function Closed({ closed, name }: { closed: NonNullable<Closing["closed"]>; name
           </ActionForm>
         </>
       ) : (
-        <p className="mt-2">{reason ? tooLate() : notYours()}</p>
+        <p className="mt-2">{reason ? closingTooLate() : notYours()}</p>
       )}
     </Section>
   );

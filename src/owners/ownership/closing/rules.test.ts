@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RESTORE_DAYS } from "../../../catalogue/listings/rules.ts";
-import { isOwnClosing, notYours, reopenRefusal, reopenUntil, tooLate } from "./rules.ts";
+import { closingTooLate, isOwnClosing, notYours, reopenRefusal, reopenUntil } from "./rules.ts";
 
 const closed = new Date("2026-01-01T00:00:00Z");
 const own = { deleted: closed, merged_into: null, closed };
@@ -10,7 +10,7 @@ describe("a listing that its owners closed", () => {
     const end = reopenUntil(closed);
     expect((end.getTime() - closed.getTime()) / 86_400_000).toBe(RESTORE_DAYS);
     expect(reopenRefusal(own, end)).toBeUndefined();
-    expect(reopenRefusal(own, new Date(end.getTime() + 1))).toBe(tooLate());
+    expect(reopenRefusal(own, new Date(end.getTime() + 1))).toBe(closingTooLate());
   });
 });
 

@@ -8,7 +8,7 @@ import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 export const closingUrl = (code: string): string => sectionUrl(code, DESK.close);
 
 export const logInAgain = () => t`Log in again to close the listing.`;
-export const tooLate = () => t`This listing was closed more than ${RESTORE_DAYS} days ago and can't be reopened.`;
+export const closingTooLate = () => t`This listing was closed more than ${RESTORE_DAYS} days ago and can't be reopened.`;
 export const notYours = () => t`Staff removed this listing. Contact them to restore it.`;
 
 /** Returns the time until which a closed listing can be reopened. */
@@ -32,5 +32,5 @@ export const isOwnClosing = ({ deleted, merged_into, closed }: State): boolean =
  */
 export function reopenRefusal(state: State, now: Date): string | undefined {
   if (!state.deleted || !isOwnClosing(state)) return notYours();
-  return now > reopenUntil(state.deleted) ? tooLate() : undefined;
+  return now > reopenUntil(state.deleted) ? closingTooLate() : undefined;
 }

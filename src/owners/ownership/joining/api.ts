@@ -8,7 +8,7 @@ import { badRequest, notFound, refuseFields, tooMany } from "../../../platform/e
 import { hit } from "../../../platform/endpoints/limits.ts";
 import { type EndpointHandler, handle, rateLimitContext } from "../../../platform/http/context.ts";
 import { findLikeListings } from "../../../travellers/suggestedPlaces/acts.ts";
-import { likeText, newListingErrors, unknownArea } from "../../../travellers/suggestedPlaces/rules.ts";
+import { likeText, newListingErrors, unknownAreaOfPlace } from "../../../travellers/suggestedPlaces/rules.ts";
 import { addOwnListing, findSameOwnListing } from "./acts.ts";
 import { addOwnBusiness } from "./contract.ts";
 import { OWN_ADDITIONS } from "./rules.ts";
@@ -27,7 +27,7 @@ const readListing = ({ name, business_type, address, phone, email, website }: Bo
 /** Returns validation errors: those of a new listing, and an unknown area. */
 async function findFieldErrors(db: DbOrTransaction, { area, name, address, phone, email, website }: Partial<Body>) {
   const isUnknown = area !== undefined && !(await findAreaBySlug(db, area));
-  return { ...newListingErrors({ name, address, phone, email, website }), ...(isUnknown ? { area: [unknownArea()] } : {}) };
+  return { ...newListingErrors({ name, address, phone, email, website }), ...(isUnknown ? { area: [unknownAreaOfPlace()] } : {}) };
 }
 
 export const joiningHandlers: EndpointHandler[] = [
@@ -39,7 +39,7 @@ export const joiningHandlers: EndpointHandler[] = [
       refuseFields(await findFieldErrors(db, body));
       const { name } = body;
       const area = await findAreaBySlug(db, body.area);
-      if (!area) throw badRequest({ area: [unknownArea()] });
+      if (!area) throw badRequest({ area: [unknownAreaOfPlace()] });
       const own = await findSameOwnListing(db, account.id, name, area);
       if (own) {
         ctx.reply.code(200);

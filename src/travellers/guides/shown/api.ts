@@ -10,7 +10,7 @@ import type { ContextFor, RequestContext } from "../../../platform/http/context.
 import type { Guide } from "../contract.ts";
 import type { GuideVisibility } from "../enumerations.ts";
 import { findPlace, guideKey, type Place } from "../places/api.ts";
-import { canRead, takenDown, verifyToShare } from "../rules.ts";
+import { canRead, guideTakenDown, verifyToShare } from "../rules.ts";
 import { findGuide, type GuideRecord, guideVisibility, listEntries } from "../store.ts";
 import { findTrack } from "../tracks/store.ts";
 import { guideUrl } from "../urls.ts";
@@ -100,5 +100,5 @@ export const requirePlace = async (db: DbOrTransaction, named: string): Promise<
 export async function requireMayShow({ db, account, traveller }: ContextFor<"traveller">, place: Place, visibility: GuideVisibility) {
   if (visibility === "private") return;
   if (!account.email_verified_at) throw new UnverifiedError(verifyToShare());
-  if ((await findGuide(db, guideKey(traveller.code, place)))?.taken_down) throw forbidden(takenDown());
+  if ((await findGuide(db, guideKey(traveller.code, place)))?.taken_down) throw forbidden(guideTakenDown());
 }
