@@ -81,9 +81,22 @@ it("a script for a page is one piece, which neither imports nor exports anything
   expect(code.length).toBeLessThan(6_000);
 });
 
-it("no script for browsers holds schemas or what checks them", { timeout: 240_000 }, async () => {
+/** Returns the names of the scripts for browsers that contain a text. */
+async function scriptsWith(text: RegExp): Promise<string[]> {
   const folder = join(await buildPages(), "client", "assets");
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);
-  expect(scripts.filter((name) => /ZodError|_zod|invalid_format/.test(readFileSync(join(folder, name), "utf8")))).toEqual([]);
+  return scripts.filter((name) => text.test(readFileSync(join(folder, name), "utf8")));
+}
+
+it("no script for browsers holds schemas or what checks them", { timeout: 240_000 }, async () => {
+  expect(await scriptsWith(/ZodError|_zod|invalid_format/)).toEqual([]);
+});
+
+it("no script for browsers names countries, languages or currencies: Node has other names, so pages would change", {
+  timeout: 240_000,
+}, async () => {
+  expect(await scriptsWith(/\bDisplayNames\b/)).toEqual([]);
+  // Would find it: other formatters are in the scripts.
+  expect(await scriptsWith(/\bNumberFormat\b/)).not.toEqual([]);
 });

@@ -102,13 +102,16 @@ const FACETS: Facets = {
   is_recommended: counted(["yes", 1]),
   open_now: [],
 };
+const LANGUAGES = { en: "English", th: "Thai" };
 const PATH = "/explore/PT/lisbon/stay/";
 const parseQuery = (text: string) => readListQuery(new URLSearchParams(text));
 
 describe("what a list is narrowed to", () => {
   const chosen = (text: string) => {
     const query = parseQuery(text);
-    return renderMarkup(<ChosenFilters groups={toFilterGroups(query, FACETS)} query={query} path={PATH} onChange={() => undefined} />);
+    return renderMarkup(
+      <ChosenFilters groups={toFilterGroups(query, FACETS, LANGUAGES)} query={query} path={PATH} onChange={() => undefined} />,
+    );
   };
 
   it("has each a link that takes it off, and one that clears all, which search engines pass over", () => {
@@ -130,7 +133,9 @@ describe("what a list is narrowed to", () => {
 describe("the filters of a list", () => {
   const filters = (text = "") => {
     const query = parseQuery(text);
-    return renderMarkup(<ListingFilters path={PATH} query={query} facets={FACETS} count={15} isOfArea onChange={() => undefined} />);
+    return renderMarkup(
+      <ListingFilters path={PATH} query={query} facets={FACETS} languages={LANGUAGES} count={15} isOfArea onChange={() => undefined} />,
+    );
   };
   const boxes = (markup: string) => findElements(markup, "input").filter(({ type }) => type === "checkbox");
 
@@ -164,7 +169,7 @@ describe("the filters of a list", () => {
   });
 
   it("have labels for languages and hashtags as people say them", () => {
-    const groups = toFilterGroups({ ...parseQuery(""), filters: noFilters() }, FACETS);
+    const groups = toFilterGroups({ ...parseQuery(""), filters: noFilters() }, FACETS, LANGUAGES);
     expect(groups.find(({ name }) => name === "language")?.values.map(({ label }) => label)).toEqual(["English", "Thai"]);
     expect(groups.find(({ name }) => name === "hashtag")?.values.map(({ label }) => label)).toEqual(["#surfing", "#yoga"]);
   });

@@ -30,20 +30,18 @@ import { ChosenFilters } from "./ChosenFilters.tsx";
 import { FLAGS, type Flag, LIST_ORDERS } from "./enumerations.ts";
 import type { Facets } from "./facets.ts";
 import { countFilters, FLAG_NAMES, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
-import { CHIPS, type Chip, type Group, isFlag, ORDER, toFilterGroups } from "./groups.ts";
+import { CHIPS, type Chip, type Group, isFlag, type LanguageNames, ORDER, toFilterGroups } from "./groups.ts";
 
 interface Props {
   /** Path of the list's page, without a query. */
   path: string;
   query: ListQuery;
   facets: Facets;
+  languages: LanguageNames;
   count: number;
   /** Whether the list covers one area. Other lists have no distance. */
   isOfArea: boolean;
-  /**
-   * Navigates to the changed list without reloading the page.
-   * @param replaces the navigation replaces the panel's own history entry
-   */
+  /** Navigates to the changed list without reloading the page. @param replaces the navigation replaces the panel's own history entry */
   onChange: (query: ListQuery, replaces?: boolean) => void;
 }
 
@@ -254,12 +252,12 @@ function useFilterForm(query: ListQuery, isOpen: boolean, onChange: Props["onCha
 /**
  * All filters of a list with the number of places for each value. The form works without scripts; with scripts each change applies at once.
  */
-export function ListingFilters({ path, query, facets, count, isOfArea, onChange }: Props) {
+export function ListingFilters({ path, query, facets, languages, count, isOfArea, onChange }: Props) {
   // On phones the filters are a panel over the page.
   const [isOpen, setOpen] = useState(false);
   const { form, change, submit, hide, onLeft } = useFilterForm(query, isOpen, onChange);
   const { key } = useLocation();
-  const groups = toFilterGroups(query, facets);
+  const groups = toFilterGroups(query, facets, languages);
   const chosen = countFilters(query.filters);
 
   return (

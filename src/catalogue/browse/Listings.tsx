@@ -5,11 +5,13 @@ import { counted, plural, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { Context } from "../../platform/pages/pageContext.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
+import { languageNamesByCode } from "../../platform/values/displayNames.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import type { NamedPlace } from "../maps/placeNames.ts";
 import { currentMinute } from "../places/time.ts";
 import { type BrowsedCard, browseBusinesses } from "./contract.ts";
 import { countFilters, LIST_PARAMETERS, type ListQuery, readListQuery, writeListQuery } from "./filters.ts";
+import type { LanguageNames } from "./groups.ts";
 import { ListingEntry } from "./ListingEntry.tsx";
 import { ListingFilters } from "./ListingFilters.tsx";
 import { ListMap } from "./ListMap.tsx";
@@ -51,12 +53,13 @@ export async function loadList(context: Context, request: Request, base: ListBas
       throw redirect(`${url.pathname}${writeListQuery(query)}`, 301);
     }),
   );
-  return { list: { ...list, loaded_at: currentMinute() }, query };
+  const languages = languageNamesByCode([...list.facets.language.map(({ value }) => value), ...query.filters.language]);
+  return { list: { ...list, languages, loaded_at: currentMinute() }, query };
 }
 
 interface Props {
   /** With the moment when the page was rendered, at which its entries are open or closed. */
-  list: ResponseOf<typeof browseBusinesses> & { loaded_at?: string };
+  list: ResponseOf<typeof browseBusinesses> & { loaded_at?: string; languages: LanguageNames };
   query: ListQuery;
   base: ListBase;
   /** Path of the list's page, without a query. */
@@ -107,6 +110,7 @@ export function Listings({ list, query: loaded, base, path, empty, next: step, a
           path={path}
           query={query}
           facets={list.facets}
+          languages={list.languages}
           count={list.count}
           isOfArea={base.area !== undefined}
           onChange={go}

@@ -1,5 +1,4 @@
 import { t } from "../../platform/languages/text.ts";
-import { languageName } from "../../platform/values/format.ts";
 import { CHOICE_LABELS, CHOICES, type Choice, FLAGS, type Flag } from "./enumerations.ts";
 import type { Facets, FacetValue } from "./facets.ts";
 import { CHOICE_NAMES, type Filters, FLAG_NAMES, type ListQuery } from "./filters.ts";
@@ -15,7 +14,10 @@ export interface Group {
 
 const choiceLabels = (name: Choice): Readonly<Record<string, string>> => CHOICES[name];
 
-export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] {
+/** Names of languages by code, as the server made them (Listings.tsx). */
+export type LanguageNames = Readonly<Record<string, string>>;
+
+export function toFilterGroups({ filters }: ListQuery, facets: Facets, languages: LanguageNames): Group[] {
   const named = (values: FacetValue[], labelOf: (value: string) => string) => values.map((one) => ({ ...one, label: labelOf(one.value) }));
   return [
     ...CHOICE_NAMES.map((name): Group => {
@@ -27,15 +29,15 @@ export function toFilterGroups({ filters }: ListQuery, facets: Facets): Group[] 
         values: named(facets[name], (value) => labels[value] ?? value),
       };
     }),
-    { name: "language", label: t`Language`, chosen: filters.language, values: named(facets.language, languageName) },
+    { name: "language", label: t`Language`, chosen: filters.language, values: named(facets.language, (code) => languages[code] ?? code) },
     { name: "hashtag", label: t`Hashtags`, chosen: filters.hashtag, values: named(facets.hashtag, (value) => `#${value}`) },
   ];
 }
 
 /** Returns the labels of the chosen filters, for titles and descriptions: "Vegan friendly", "Direct discount". */
-export const filterLabels = ({ choices, flags, language, hashtag }: Filters): string[] => [
+export const filterLabels = ({ choices, flags, language, hashtag }: Filters, languages: LanguageNames): string[] => [
   ...CHOICE_NAMES.flatMap((name) => choices[name].map((value) => choiceLabels(name)[value] ?? value)),
-  ...language.map((code) => languageName(code)),
+  ...language.map((code) => languages[code] ?? code),
   ...hashtag.map((value) => `#${value}`),
   ...FLAG_NAMES.filter((name) => flags[name]).map((name) => FLAGS[name]),
 ];

@@ -1,6 +1,7 @@
 import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { asAttribution } from "../listings/rules.ts";
+import { countryName } from "../places/countries/rules.ts";
 import type { EventCard } from "./contract.ts";
 import { dayOfLocal, isDay, localAt, toMoment } from "./localTime.ts";
 import { readRule, ruleText } from "./recurrence.ts";
@@ -58,7 +59,7 @@ export function toEventCard(row: EventRow, business: EventCard["business"]): Eve
     repeats: recurrence,
     repeats_text: repeatsText({ recurrence, starts: own_starts, hasDates: row.has_dates }),
     place_name: row.place_name,
-    country: { code: country_code, name: row.country_name },
+    country: { code: country_code, name: countryName(country_code) },
     area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
     business,
     latitude: row.latitude,

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { business } from "../listings/tables.ts";
 import type { PictureCredit } from "../pictures/credit.ts";
 import type { Scope } from "../places/scope.ts";
-import { area, areasWithin, country } from "../places/tables.ts";
+import { area, areasWithin } from "../places/tables.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
 import { event, event_occurrence } from "./tables.ts";
 import { daysBetween, type When, whenWindow } from "./windows.ts";
@@ -30,7 +30,6 @@ export interface EventRow extends Record<string, unknown> {
   ends: Date;
   place_name: string;
   country_code: string;
-  country_name: string;
   area_slug: string | null;
   area_name: string | null;
   business_code: string | null;
@@ -74,10 +73,10 @@ const SHOWN = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS
 
 const CARD =
   sql.raw(`e.uuid, e.code, e.title, e.description, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
-  e.place_name, e.country_code, c.name AS country_name, a.slug AS area_slug, a.name AS area_name, b.code AS business_code,
+  e.place_name, e.country_code, a.slug AS area_slug, a.name AS area_name, b.code AS business_code,
   e.latitude, e.longitude, e.price_text, e.minimum_price, e.minimum_price_currency, e.booking_url, e.picture_uuid, e.attribution_text, e.attribution_link, e.attribution_licence`);
 
-const joined = sql`${event} e JOIN ${country} c ON c.code = e.country_code LEFT JOIN ${area} a ON a.id = e.area_id
+const joined = sql`${event} e LEFT JOIN ${area} a ON a.id = e.area_id
   LEFT JOIN ${business} b ON b.code = e.business AND b.is_published`;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { practicalFacts } from "../../site/listingPage/facts.ts";
 import { exampleListing } from "../../tools/testing/listings.ts";
 import { FIELD_SECTIONS, type FieldSection, type ListingField } from "./fields/field.ts";
@@ -121,11 +122,11 @@ describe("a field", () => {
 
   it("is shown as it is typed, and read in words", () => {
     expect([typedText("bonus_credit", 12.5), typedText("hashtags", ["a", "b"]), typedText("website", null)]).toEqual(["12.5", "a, b", ""]);
-    expect([fieldText("languages", ["vi"]), fieldText("price_range", "low_medium"), fieldText("business_type", "castle")]).toEqual([
-      "Vietnamese",
-      "$ - $$",
-      "castle",
-    ]);
+    expect([
+      fieldText("languages", ["vi"], languageName),
+      fieldText("price_range", "low_medium", languageName),
+      fieldText("business_type", "castle", languageName),
+    ]).toEqual(["Vietnamese", "$ - $$", "castle"]);
   });
 
   it("is called the same on the listing's page", () => {

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { PAGE_SIZE } from "../../platform/endpoints/endpoint.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { nameOfCountry } from "../places/store.ts";
 import { area, country } from "../places/tables.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { listAmenities } from "./needs/rules.ts";
@@ -17,7 +18,7 @@ export const cardColumns = {
   name: business.name,
   business_type: business.business_type,
   country_code: business.country_code,
-  country_name: country.name,
+  country_name: nameOfCountry,
   area_slug: area.slug,
   area_name: area.name,
   city: business.city,
@@ -236,7 +237,7 @@ export interface StaffRecord {
  */
 export async function findAnyBusiness(db: DbOrTransaction, code: string, { isLocked = false } = {}): Promise<StaffRecord | undefined> {
   const query = db
-    .select({ row: business, country_name: country.name, area: { slug: area.slug, name: area.name, country_code: area.country_code } })
+    .select({ row: business, country_name: nameOfCountry, area: { slug: area.slug, name: area.name, country_code: area.country_code } })
     .from(business)
     .innerJoin(country, eq(country.code, business.country_code))
     .leftJoin(area, eq(area.id, business.area_id))

@@ -167,6 +167,13 @@ export const CURRENCIES: readonly Currency[] = [
   { code: "ZWG", name: "Zimbabwean Gold" },
 ];
 
+/** Names of currencies in the reader's language by code, made by the server; undefined in English. */
+export type CurrencyNames = Readonly<Record<string, string>> | undefined;
+
+/** Returns the currencies as options of a select: "IDR, Indonesian Rupiah". */
+export const currencyOptions = (names: CurrencyNames): { value: string; label: string }[] =>
+  CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${names?.[code] ?? name}` }));
+
 /** Currencies without a minor unit (ISO 4217 gives them 0 decimals): their amounts never have decimals. */
 export const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set(
   "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "),

@@ -3,6 +3,7 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../../platf
 import { lockForStart } from "../../platform/db/startLock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
+import { countryName, inReadersOrder } from "./countries/rules.ts";
 import { buildTowns, type GazetteerTown } from "./gazetteer.ts";
 import { readPlaces, readSections, readStateNames } from "./gazetteerFiles.ts";
 import { area, area_alias, areasWithin, country } from "./tables.ts";
@@ -111,8 +112,17 @@ export async function findAreaBySlug(db: DbOrTransaction, slug: string): Promise
   return (await bySlug(db).execute({ slug }))[0] ?? (await byAlias(db).execute({ slug }))[0];
 }
 
-/** Returns all countries by name. */
-export const listCountries = (db: DbOrTransaction): Promise<CountryRow[]> => db.select().from(country).orderBy(asc(country.name));
+/** Column of a country's name in the reader's language. */
+export const nameOfCountry = sql<string>`${country.code}`.mapWith(countryName);
+
+/** Returns all countries by their name in the reader's language. */
+export const listCountries = async (db: DbOrTransaction): Promise<CountryRow[]> =>
+  inReadersOrder(
+    await db
+      .select({ ...getTableColumns(country), name: nameOfCountry })
+      .from(country)
+      .orderBy(asc(country.name)),
+  );
 
 /** Returns the areas with these ids, the most populous first; omits ids that do not exist. */
 export const listAreasByIds = (db: DbOrTransaction, ids: readonly number[]): Promise<Area[]> =>

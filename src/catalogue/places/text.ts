@@ -1,5 +1,5 @@
 import { counted } from "../../platform/languages/text.ts";
-import { languageName } from "../../platform/values/format.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 
 /** Texts about places, shared by several pages. */
 

@@ -2,13 +2,14 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";
 import { inMemoryRows, listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { readersLocale } from "../../platform/values/format.ts";
 import { countActivitiesByCountry, countOfCountries } from "../listings/activityCounts/store.ts";
 import type { BusinessCard } from "../listings/contract.ts";
 import { TYPES_OF_GROUP } from "../listings/enumerations.ts";
 import { codesInScope, countAreas, countByActivity, countByArea, countByCountry, listAreasWith } from "../listings/lists/store.ts";
 import { listByCodes, listCodesOfMember, orderCodes } from "../listings/named/store.ts";
 import type { WithDetails } from "../listings/rules.ts";
-import { countryName } from "../places/countries/rules.ts";
+import { countryName, translatedCountryNames } from "../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { readScope } from "../settings/store.ts";
@@ -134,7 +135,7 @@ async function placesWithin(db: DbOrTransaction, query: SearchQuery): Promise<Pl
     const code = one.kind === "country" ? one.code : one.country_code;
     const country = { code, name: countryName(code) };
     if (one.kind === "country")
-      return { kind: one.kind, name: one.name, slug: null, country, businesses_count: ofCountries.get(code) ?? 0 };
+      return { kind: one.kind, name: country.name, slug: null, country, businesses_count: ofCountries.get(code) ?? 0 };
     const count = ofAreas.find(({ area_id }) => area_id === one.area_id)?.businesses ?? 0;
     return { kind: one.kind, name: one.name, slug: one.slug, country, businesses_count: count };
   });
@@ -172,7 +173,8 @@ export const searchHandlers: EndpointHandler[] = [
     const all = mergedByRank(countries, areas).filter((one) => !isKind || one.rank > RANKS.typo || listingCount(one) > 0);
     const results = listedFirst(all, (one) => listingCount(one) > 0).flatMap((one): PlaceResult[] => {
       if ("country" in one) {
-        const { code, name } = one.country;
+        const { code } = one.country;
+        const name = countryName(code);
         return [{ kind: "country", name, slug: null, country: { code, name }, businesses_count: listingCount(one), ...exactness(one) }];
       }
       const area = rows.get(one.ref);
@@ -185,7 +187,7 @@ export const searchHandlers: EndpointHandler[] = [
     // Finds the place next to a kind: "hotel pokhara".
     if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
-    if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, "en"));
+    if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, readersLocale()));
     if (query.ordering?.startsWith("-")) kept.reverse();
     const shown = query.counted ? kept : kept.map(({ businesses_count: _, is_exact: _exact, ...one }) => one);
     return listPage(query, address, inMemoryRows(shown));
@@ -207,6 +209,7 @@ export const searchHandlers: EndpointHandler[] = [
     return {
       country: onlyCountry(scope) ?? (await readHome(db, scope))?.country ?? null,
       countries: [...countries].map(([code, businesses_count]) => ({ code, businesses_count })),
+      country_names: translatedCountryNames(),
       activities: activities.map(({ activity_type, businesses }) => ({
         activity_type,
         businesses_count: businesses,

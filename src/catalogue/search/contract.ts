@@ -159,6 +159,8 @@ export const getSearchCounts = endpoint({
     /** ISO code of the only country that the guide is about, or limited to; null for the world. */
     country: z.string().nullable(),
     countries: z.array(counted),
+    /** Names of all countries by code; omitted in English. */
+    country_names: z.record(z.string(), z.string()).optional(),
     activities: z.array(z.object({ activity_type: z.string(), businesses_count: z.number(), countries: z.array(counted) })),
   }),
   dependencies: ["listings"],

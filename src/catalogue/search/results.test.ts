@@ -178,3 +178,17 @@ describe("the underlined parts of a name", () => {
     ["A & B <b>", "b", "A & [B] <[b]>"],
   ])("of %s for %s are %s", (name, query, expected) => expect(marked(name, query)).toBe(expected));
 });
+
+describe("countries in another language", () => {
+  const german: Counts = { ...counts, country_names: { TH: "Thailand", CK: "Cookinseln", ES: "Spanien", PT: "Portugal", IN: "Indien" } };
+
+  it("are found by the reader's name and by the English one, and shown with the reader's", () => {
+    expect(countryResults("cookins", german)[0]).toMatchObject({ code: "CK", name: "Cookinseln" });
+    expect(countryResults("cook islands", german)[0]).toMatchObject({ code: "CK", name: "Cookinseln" });
+    expect(countryResults("spanien", german)[0]?.name).toBe("Spanien");
+    expect(countryResults("spanien", counts)).toEqual([]);
+  });
+
+  it("are named in the reader's language beside an activity", () =>
+    expect(activityResults("cook", german, "IN")[1]?.name).toBe("Cooking classes in Indien"));
+});

@@ -2,11 +2,11 @@ import { counted, t } from "../../platform/languages/text.ts";
 import { ACTIVITY_TYPES, type ActivityType, enumValues } from "../listings/enumerations.ts";
 import { inSentence } from "../places/article.ts";
 import { COUNTRIES } from "../places/countries/enumerations.ts";
-import { countryName, isCountryCode } from "../places/countries/rules.ts";
+import { englishCountryName, isCountryCode } from "../places/countries/rules.ts";
 import { REGIONS } from "../places/enumerations.ts";
 import { placeInCountry } from "../places/text.ts";
 import type { PlaceResult } from "./contract.ts";
-import { bestMatches, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
+import { bestMatches, bestScore, localScore, nameWords, queryWords, RESULTS_MAX } from "./rules.ts";
 import { folded } from "./words/fold.ts";
 import { isNear, mayBeTypo } from "./words/typos.ts";
 
@@ -23,7 +23,17 @@ export interface Counts {
   country: string | null;
   countries: readonly Counted[];
   activities: readonly { activity_type: string; businesses_count: number; countries: readonly Counted[] }[];
+  /** Names of all countries in the reader's language, made by the server; undefined in English. */
+  country_names?: Readonly<Record<string, string>> | undefined;
 }
+
+/** Returns the name to show. */
+const shownName = (code: string, counts: Counts | undefined): string => counts?.country_names?.[code] ?? englishCountryName(code);
+
+/** Returns the names to search: the shown and the English one. */
+const namesToSearch = (code: string, counts: Counts | undefined): string[] => [
+  ...new Set([shownName(code, counts), englishCountryName(code)]),
+];
 
 export interface CountryResult {
   code: string;
@@ -67,23 +77,25 @@ export function areaAbout({ name, slug, country }: { name: string; slug: string 
  */
 const isOffered = (
   counts: Counts | undefined,
-  place: { name: string; code: string; count: number | undefined; isExact?: boolean },
+  place: { names: readonly string[]; code: string; count: number | undefined; isExact?: boolean },
   query: string,
 ): boolean =>
   !counts?.country ||
   counts.country === place.code ||
   (place.count ?? 0) > 0 ||
   place.isExact === true ||
-  localScore(place.name, query) === 3;
+  place.names.some((name) => localScore(name, query) === 3);
 
 /** Returns the five countries that best match a query; with equal matches, those with more listings first. */
 export function countryResults(query: string, counts: Counts | undefined): CountryResult[] {
   const listingCount = ({ code }: { code: string }) => counts?.countries.find((one) => one.code === code)?.businesses_count;
-  const offered = COUNTRIES.filter((one) => isOffered(counts, { ...one, count: listingCount(one) }, query));
-  return bestMatches(offered, (one) => one.name, query, listingCount).map(({ code, name, region }) => {
+  const offered = COUNTRIES.filter((one) =>
+    isOffered(counts, { ...one, names: namesToSearch(one.code, counts), count: listingCount(one) }, query),
+  );
+  return bestMatches(offered, ({ code }) => namesToSearch(code, counts), query, listingCount).map(({ code, region }) => {
     const count = listingCount({ code });
     const about = [regionName(region), ...(count ? [places(count)] : [])].join(", ");
-    return { code, name, about, isEmpty: counts !== undefined && !count };
+    return { code, name: shownName(code, counts), about, isEmpty: counts !== undefined && !count };
   });
 }
 
@@ -98,7 +110,7 @@ function withOneStranger(areas: readonly PlaceResult[], counts: Counts | undefin
 /** Returns the places found: five countries, from the server only if the browser finds none, and five areas. */
 export function placeResults(query: string, found: readonly PlaceResult[], counts: Counts | undefined) {
   const offered = found.filter(({ name, country: { code }, businesses_count: count, is_exact: isExact = false }) =>
-    isOffered(counts, { name, code, count, isExact }, query),
+    isOffered(counts, { names: [name], code, count, isExact }, query),
   );
   const own = countryResults(query, counts);
   const named = offered.filter(({ kind }) => kind === "country").slice(0, RESULTS_MAX);
@@ -137,18 +149,20 @@ function activityResult(activity: ActivityType, country: string | undefined, cou
   return {
     activity,
     country,
-    name: country ? t`${label} in ${inSentence(countryName(country))}` : label,
+    name: country ? t`${label} in ${inSentence(shownName(country, counts))}` : label,
     about: count ? places(count) : t`Activity`,
   };
 }
 
 /** Returns the country that some of the words name, and the remaining words. A prefix counts only if nothing else matches. */
-function countryWithin(words: readonly string[]): { code: string; rest: string[] } | undefined {
+function countryWithin(words: readonly string[], counts: Counts | undefined): { code: string; rest: string[] } | undefined {
   for (let from = 0; from < words.length; from += 1) {
     for (let to = words.length; to > from; to -= 1) {
       const part = words.slice(from, to).join(" ");
       if (part.length < 3 || to - from === words.length) continue;
-      const scored = COUNTRIES.map((one) => ({ code: one.code, score: localScore(one.name, part) })).filter(({ score }) => score > 1);
+      const scored = COUNTRIES.map(({ code }) => ({ code, score: bestScore(namesToSearch(code, counts), part) })).filter(
+        ({ score }) => score > 1,
+      );
       const [best] = scored.sort((a, b) => b.score - a.score);
       if (best) return { code: best.code, rest: [...words.slice(0, from), ...words.slice(to)] };
     }
@@ -165,7 +179,7 @@ export function activityResults(query: string, counts: Counts | undefined, here:
   const named = activitiesNamed(query, counts);
   const [first] = named;
   if (first === undefined) {
-    const within = countryWithin(queryWords(query));
+    const within = countryWithin(queryWords(query), counts);
     if (!within || (counts && !counts.countries.some(({ code }) => code === within.code))) return [];
     const activities = activitiesNamed(within.rest.join(" "), counts);
     return activities.map((activity) => activityResult(activity, within.code, counts));

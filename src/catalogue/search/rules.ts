@@ -57,15 +57,18 @@ export function localScore(name: string, query: string): number {
   return Math.max(0, ...scores);
 }
 
+/** Returns the best score of several names. */
+export const bestScore = (names: readonly string[], query: string): number => Math.max(0, ...names.map((name) => localScore(name, query)));
+
 /** Returns up to five best names for a query, by score, then by number of listings, then in their own order. */
 export function bestMatches<Row>(
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
+  nameOf: (row: Row) => string | readonly string[],
   query: string,
   countOf: (row: Row) => number | undefined = () => 0,
 ): Row[] {
   return rows
-    .map((row, index) => ({ row, index, score: localScore(nameOf(row), query) }))
+    .map((row, index) => ({ row, index, score: bestScore([nameOf(row)].flat(), query) }))
     .filter(({ score }) => score > 0)
     .map((one) => ({ ...one, count: countOf(one.row) ?? 0 }))
     .sort((a, b) => b.score - a.score || b.count - a.count || a.index - b.index)

@@ -1,4 +1,4 @@
-import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { englishCountryName } from "../../catalogue/places/countries/rules.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 
 /**
@@ -26,7 +26,7 @@ type Find = (latitude: number, longitude: number) => Place | undefined;
 const placeSwapped = ({ latitude, longitude }: SaidPlace, find: Find): Place | undefined =>
   Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180 && latitude !== longitude ? find(longitude, latitude) : undefined;
 
-const swappedText = ({ country_code }: Place) => `with latitude and longitude swapped it would be in ${countryName(country_code)}`;
+const swappedText = ({ country_code }: Place) => `with latitude and longitude swapped it would be in ${englishCountryName(country_code)}`;
 
 /** Returns the end of a rejection reason: the country that swapped coordinates would give; "" if no town is near there either. */
 export function swappedHint(said: SaidPlace, find: Find): string {
@@ -48,5 +48,5 @@ export function swappedWarning(said: SaidPlace, placed: Place, find: Find): stri
   const place = placeSwapped(said, find);
   if (!place || place.country_code === placed.country_code) return undefined;
   const isLikely = (isFarFromTowns && place.area_id !== null) || countries.includes(place.country_code) || isNamed(place);
-  return isLikely ? `lies in ${countryName(placed.country_code)}; ${swappedText(place)}` : undefined;
+  return isLikely ? `lies in ${englishCountryName(placed.country_code)}; ${swappedText(place)}` : undefined;
 }

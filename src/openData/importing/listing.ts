@@ -1,6 +1,6 @@
 import { normaliseHashtag } from "../../catalogue/listings/hashtags/rules.ts";
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
-import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { englishCountryName } from "../../catalogue/places/countries/rules.ts";
 import type { Locate, UnplacedReason } from "../../catalogue/places/locate.ts";
 import { foldName } from "../../catalogue/places/slugs.ts";
 import { placeName } from "../../catalogue/places/text.ts";
@@ -62,7 +62,7 @@ export function createPlaceFinder(locate: Locate<{ id: number; name: string }>, 
     const country_code = country || onlyCountry;
     if (!country_code) return { field: "country", reason: "missing: a row without coordinates needs its town and its country" };
     const [area, ...others] = locate.byName(country_code, town);
-    if (!area) return { field: "city", reason: `no place in ${countryName(country_code)} has this name: add the coordinates` };
+    if (!area) return { field: "city", reason: `no place in ${englishCountryName(country_code)} has this name: add the coordinates` };
     return { country_code, area_id: area.id, area_name: area.name, isAmbiguous: others.length > 0 };
   };
   return Object.assign(byPoint, { byTown });

@@ -1,5 +1,6 @@
 import { useReducer, useState } from "react";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
+import type { CurrencyNames } from "../../catalogue/places/currencies.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -105,7 +106,7 @@ export type Editor = ReturnType<typeof useEditor>;
 interface Props {
   editor: Editor;
   items: readonly OwnItem[];
-  form: { code: string; currency: string; cover: string };
+  form: { code: string; currency: string; currencyNames: CurrencyNames; cover: string };
   guestView: GuestView | null;
 }
 

@@ -9,6 +9,7 @@ import { orderedIds } from "../../catalogue/items/list/rules.ts";
 import { type Business, getBusiness } from "../../catalogue/listings/contract.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, ownListing, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { translatedCurrencyNames } from "../../catalogue/places/currencyNames.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -91,6 +92,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
   const kind = parseItemKind(searchParams.get("kind")) ?? firstKind(listing.business.business_type, counts);
   const named = (name: string, among: OwnItem[]) => among.find(({ id }) => id === searchParams.get(name));
   return {
+    currencyNames: translatedCurrencyNames(),
     items,
     deleted,
     counts,
@@ -230,11 +232,11 @@ const AddLink = ({ code, kind, onOpen }: { code: string; kind: ItemKind; onOpen:
 /** Page with the rooms, activities, menu items, products and suppliers of a listing, for the people who run it. */
 export default function InventoryPage() {
   const listing = useOwnListing();
-  const { items, deleted, counts, guestView, kind, asked, gone } = useLoaderData<typeof loader>();
+  const { items, deleted, counts, guestView, kind, asked, gone, currencyNames } = useLoaderData<typeof loader>();
   const { business_code: code, cover_image_uuid: cover } = listing.business;
   const { revalidate } = useRevalidator();
   const editor = useEditor(code, guestView !== null, () => void revalidate());
-  const form = { code, currency: usualCurrency(items), cover };
+  const form = { code, currency: usualCurrency(items), currencyNames, cover };
   const own = items.filter((item) => item.kind === kind);
   const justGone = deleted.find(({ id }) => id === editor.gone) ?? gone;
   const failure = useFormResult()?.failure;

@@ -1,7 +1,7 @@
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { CATEGORY_MAX, DESCRIPTION_MAX, hasField } from "../../catalogue/items/list/rules.ts";
 import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
-import { CURRENCIES } from "../../catalogue/places/currencies.ts";
+import { type CurrencyNames, currencyOptions } from "../../catalogue/places/currencies.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { formatNumber } from "../../platform/values/format.ts";
@@ -10,7 +10,6 @@ import { Select } from "../../ui/Select.tsx";
 import { durationUnits } from "./form.ts";
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const currencyOptions = () => CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
 const SEGMENT =
   "grid min-h-12 flex-1 cursor-pointer place-items-center px-4 shadow-[inset_0_0_0_1.5px_var(--color-line)] first:rounded-s-control last:rounded-e-control has-checked:bg-sea-tint has-checked:font-semibold has-checked:shadow-[inset_0_0_0_2px_var(--color-sea)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-sea";
 
@@ -40,7 +39,7 @@ interface FieldsProps {
   currency: string;
 }
 
-export function PriceFields({ kind, said, currency }: FieldsProps) {
+export function PriceFields({ kind, said, currency, currencyNames }: FieldsProps & { currencyNames: CurrencyNames }) {
   const hasCapacity = hasField(kind, "maximum_capacity");
   return (
     <div className={`grid gap-x-3 gap-y-5 ${hasCapacity ? "grid-cols-2 sm:grid-cols-[1.5fr_1.25fr_1fr]" : "grid-cols-2"}`}>
@@ -59,7 +58,7 @@ export function PriceFields({ kind, said, currency }: FieldsProps) {
         {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
       </FormField>
       <FormField name="minimum_price_currency" label="Currency" value={said.minimum_price_currency ?? currency}>
-        {(control) => <Select {...control} options={currencyOptions()} />}
+        {(control) => <Select {...control} options={currencyOptions(currencyNames)} />}
       </FormField>
       {hasCapacity && (
         <FormField name="maximum_capacity" label={kind === "room" ? t`Sleeps` : t`Maximum people`} value={said.maximum_capacity ?? ""}>

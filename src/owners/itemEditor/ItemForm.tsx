@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ItemKind } from "../../catalogue/items/enumerations.ts";
 import { hasField, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
+import type { CurrencyNames } from "../../catalogue/places/currencies.ts";
 import { formInvalid } from "../../platform/endpoints/errorCatalogue.ts";
 import { t } from "../../platform/languages/text.ts";
 import { type FormFields, type FormResult, textFields } from "../../platform/pages/formAction.ts";
@@ -33,6 +34,7 @@ interface Props {
   item: OwnItem | undefined;
   /** Currency of the listing's other prices. */
   currency: string;
+  currencyNames: CurrencyNames;
   /** Cover of the listing, for a new item without pictures. */
   cover: string;
   /** Result of the submit. */
@@ -86,7 +88,7 @@ function groupWithErrors(errors: Readonly<Record<string, string[]>>): string | u
 const changedMeanwhile = () => t`Another owner or helper changed this while you were editing. Saving replaces their version:`;
 
 /** Form of one item, with a preview beside it. The browser stores the draft until it is saved. */
-export function ItemForm({ code, kind, item, currency, cover, result, present, isBusy = false, onSend, children }: Props) {
+export function ItemForm({ code, kind, item, currency, currencyNames, cover, result, present, isBusy = false, onSend, children }: Props) {
   const { draft, turn, keep, discard } = useDraft(draftKey(code, kind, item?.id ?? null));
   const said = result?.typed ?? draft ?? formOfItem(kind, item, currency);
   const [typed, setTyped] = useState<FormFields>();
@@ -137,7 +139,7 @@ export function ItemForm({ code, kind, item, currency, cover, result, present, i
       title: hasField(kind, "maximum_capacity") ? t`Price and size` : t`Price`,
       content: (
         <Fields>
-          <PriceFields kind={kind} said={said} currency={currency} />
+          <PriceFields kind={kind} said={said} currency={currency} currencyNames={currencyNames} />
           <SizeFields kind={kind} said={said} />
           {hasField(kind, "seasonal_prices") && (
             <SeasonFields said={said} errors={errors.seasonal_prices} isPerNight={kind === "room"} onChange={read} />

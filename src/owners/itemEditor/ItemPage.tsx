@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { translatedCurrencyNames } from "../../catalogue/places/currencyNames.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -20,7 +21,7 @@ export async function loader({ params: { code = "", item = "" }, request, contex
   const found = items.find(({ id }) => id === item);
   if (!found && item !== NEW_ITEM) throw await pageNotFound(context);
   const kind = found?.kind ?? parseItemKind(new URL(request.url).searchParams.get("kind")) ?? "room";
-  return { item: found, kind, currency: usualCurrency(items) };
+  return { item: found, kind, currency: usualCurrency(items), currencyNames: translatedCurrencyNames() };
 }
 
 /** Present item, shown beside a form that conflicts with it. */
@@ -50,7 +51,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) =>
 /** Page with the form of one item. With scripts, the list opens the same form beside it. */
 export default function ItemPage() {
   const data = useLoaderData<typeof loader>();
-  const { item, kind, currency } = data;
+  const { item, kind, currency, currencyNames } = data;
   const { business_code: code, cover_image_uuid: cover } = useOwnListing().business;
   const late = useFormResult<Late>();
   const result = late && { intent: SAVE, errors: late.errors, failure: late.failure, typed: late.typed };
@@ -63,6 +64,7 @@ export default function ItemPage() {
         kind={kind}
         item={item}
         currency={currency}
+        currencyNames={currencyNames}
         cover={cover}
         result={result}
         present={late?.shown?.present}

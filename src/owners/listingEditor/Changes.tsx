@@ -5,6 +5,8 @@ import type { Change, Merged } from "./form.ts";
 
 interface Props {
   merged: Merged;
+  /** Languages with their names. */
+  languages: readonly { value: string; label: string }[];
   /** Set if a submit brought these changes. */
   hasFocus: boolean;
   /** Replaces the typed value with the published one. */
@@ -15,7 +17,11 @@ interface Props {
  * Shows the changes that another person has published meanwhile: those that the form now contains, and those that conflict with typed
  * values.
  */
-export function Changes({ merged: { both, theirs }, hasFocus, onTake }: Props) {
+export function Changes({ merged, languages, hasFocus, onTake }: Props) {
+  const nameOf = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
+  const named = (changes: readonly Change[]) =>
+    changes.map((one) => (one.field === "languages" ? { ...one, now: one.now.split(", ").map(nameOf).join(", ") } : one));
+  const [theirs, both] = [named(merged.theirs), named(merged.both)];
   const isMounted = useMounted();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -130,6 +130,7 @@ function EditorBody({
           )}
           {merged && (merged.both.length > 0 || merged.theirs.some(isHere)) && (
             <Changes
+              languages={page.languages}
               hasFocus={!isDraft}
               merged={{ ...merged, both: merged.both.filter(({ field }) => !taken.includes(field)), theirs: merged.theirs.filter(isHere) }}
               onTake={(field) => {

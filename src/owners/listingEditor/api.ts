@@ -2,8 +2,7 @@ import { listAllItems } from "../../catalogue/items/list/store.ts";
 import { circlesAround } from "../../catalogue/listings/nearby/rules.ts";
 import { type OwnListing as Found, findOwnListing } from "../../catalogue/listings/own/store.ts";
 import type { StaffRecord } from "../../catalogue/listings/store.ts";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
-import { OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { listedCountries, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
 import { listLargestAreas, listTownsAround } from "../../catalogue/places/store.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -11,12 +10,10 @@ import { COMMISSION_USUAL } from "../../platform/config.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
-import { dayIn } from "../../platform/values/format.ts";
+import { dayIn, readersLocale } from "../../platform/values/format.ts";
 import { changeListing, readGiven } from "./acts.ts";
 import { changeOwnListing, getEditorPage, getOwnListing, ownListing } from "./contract.ts";
 import { toEditedListing } from "./values.ts";
-
-const countryNames = () => COUNTRIES.map(({ code, name }) => ({ code, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
 const AREAS_SHOWN = 60;
 /** Maximum distance of the areas to choose from, in kilometres. */
@@ -62,9 +59,9 @@ export const listingEditorHandlers: EndpointHandler[] = [
     const percent = services.config.COMMISSION_PERCENT;
     const all = own && !areas.some(({ slug }) => slug === own.slug) ? [own, ...areas] : areas;
     return {
-      countries: countryNames(),
+      countries: listedCountries().map(({ code, name }) => ({ code, name })),
       languages: OFFICIAL_LANGUAGES,
-      areas: all.toSorted((a, b) => a.name.localeCompare(b.name)),
+      areas: all.toSorted((a, b) => a.name.localeCompare(b.name, readersLocale())),
       commission: { percent, is_usual: percent === COMMISSION_USUAL },
       example: priced ? { title: priced.title, price: Number(priced.minimum_price), currency: priced.minimum_price_currency ?? "" } : null,
       bookables_count: bookables.length,

@@ -1,7 +1,8 @@
 import { enumValues, PRICE_RANGES, PRICE_SYMBOL_USD } from "../../catalogue/listings/enumerations.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
-import { languageName } from "../../platform/values/format.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
+import { compareText } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
 
 /** Pure functions for the options of the editor that the table of fields does not hold. */
@@ -32,7 +33,7 @@ export interface NamedEditorPage extends Omit<EditorPage, "languages"> {
 
 /** Returns options of languages, by name. */
 export const languageOptions = (codes: readonly string[]) =>
-  codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+  codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => compareText(a.label, b.label));
 
 /** Returns the options of fields that depend on the page or on the present value. */
 export const fieldOptions = ({ areas, countries, languages }: NamedEditorPage, said: FormFields) => ({

@@ -132,9 +132,9 @@ function hoursWords(text: string): string {
     : text;
 }
 
-/** Returns a value as readable text, or "empty". */
+/** Returns a value as readable text, or "empty". Languages are codes: the component has their names. */
 const shownText = (field: GivenField, value: unknown): string =>
-  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value)) || t`empty`;
+  (field === "opening_hours" ? hoursWords(String(value)) : fieldText(field, value, (code) => code)) || t`empty`;
 
 /** Returns for example "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {

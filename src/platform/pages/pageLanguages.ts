@@ -2,7 +2,7 @@ import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
 import { t } from "../languages/text.ts";
-import { languageName } from "../values/format.ts";
+import { languageName } from "../values/displayNames.ts";
 
 /** A language in which a page is available. Made on the server: browsers have other names for some languages. */
 export interface PageLanguage {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
+import { currencyName, languageName } from "./displayNames.ts";
 import {
-  currencyName,
   firstDayOfWeek,
   formatCount,
   formatDate,
@@ -15,7 +15,6 @@ import {
   formatNumber,
   formatPrice,
   formatWeekday,
-  languageName,
 } from "./format.ts";
 import { clockParts, formatMoment, formatZone } from "./moments.ts";
 

@@ -3,7 +3,7 @@ import { currentReader, ENGLISH } from "../languages/reader.ts";
 /**
  * Formats numbers, money, dates and lists for people, in one place and in the reader's locale. The same input gives the same text in the
  * browser and on the server, otherwise hydration would change it: names of countries, languages and currencies differ between them, so they
- * are made on the server only (catalogue/places/names.ts).
+ * are made on the server only (displayNames.ts).
  */
 
 /** Returns the locale of the current reader. */
@@ -23,11 +23,6 @@ function cached<Options, Formatter>(build: (locale: string, options: Options) =>
 const numberFormat = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 export const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 const listFormat = cached((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
-const displayNames = cached((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
-
-/** Returns a country's name in a language, from Unicode's CLDR; empty if it has none. @param code ISO 3166-1 alpha-2 */
-export const formatRegion = (code: string, locale: string, style: "long" | "short"): string =>
-  displayNames(locale, { type: "region", style, fallback: "none" }).of(code) ?? "";
 
 const WHOLE = {};
 
@@ -164,12 +159,6 @@ export const dayIn = (timeZone: string, moment: Date | number): string => clockI
 
 /** Returns "22 November 2026", the local day. @param timeZone an IANA name */
 export const formatDateIn = (timeZone: string, moment: string): string => formatDate(dayIn(timeZone, new Date(moment)));
-
-/** Returns "Thai". @param code ISO 639-1; returned unchanged if unknown */
-export const languageName = (code: string, locale = readersLocale()): string => displayNames(locale, { type: "language" }).of(code) ?? code;
-
-/** Returns "Indonesian Rupiah". @param code ISO 4217; returned unchanged if unknown */
-export const currencyName = (code: string, locale = readersLocale()): string => displayNames(locale, { type: "currency" }).of(code) ?? code;
 
 const collator = cached((locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options));
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
-import { COUNTRIES } from "../../catalogue/places/countries/enumerations.ts";
+import { countryName, isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { bestMatches } from "../../catalogue/search/rules.ts";
 import { t } from "../../platform/languages/text.ts";
@@ -64,8 +64,8 @@ export const pickSearchTerms = (words: readonly string[]): string[] => words.fil
 export function nearestKnown(words: readonly string[]): Nearest[] {
   const activities = enumValues(ACTIVITY_TYPES).filter((one) => one !== "other");
   return words.flatMap((word): Nearest[] => {
-    const country = COUNTRIES.find(({ code }) => code === word.toUpperCase());
-    if (country) return [{ label: country.name, about: t`Country`, href: countryUrl(country.code) }];
+    const code = word.toUpperCase();
+    if (isCountryCode(code)) return [{ label: countryName(code), about: t`Country`, href: countryUrl(code) }];
     return bestMatches(activities, (one) => ACTIVITY_TYPES[one], word)
       .slice(0, 2)
       .map((one) => ({ label: ACTIVITY_TYPES[one], about: t`Activity`, href: activityUrl(one) }));

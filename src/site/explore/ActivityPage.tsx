@@ -50,7 +50,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { activity, country, list, query, path, picture } = loaderData;
-  const filters = filterLabels(query.filters);
+  const filters = filterLabels(query.filters, list.languages);
   const narrowed = filters.join(", ");
   const title = activityTitle(ACTIVITY_TYPES[activity], country);
   const head = pageMeta(

@@ -101,7 +101,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   const name = placeInCountry(place.area.name, place.country.name);
   const kind = subtype ? ACTIVITY_TYPES[subtype] : category && categoryTitles()[category];
   // The title contains the page's one activity already.
-  const filters = subtype ? [] : filterLabels(query.filters);
+  const filters = subtype ? [] : filterLabels(query.filters, list.languages);
   const search = new URLSearchParams();
   if (subtype) search.set("activity_subtype", subtype);
   if (query.page > 1) search.set("page", String(query.page));

@@ -67,7 +67,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { place, list, query } = loaderData;
   const { country, businesses_count } = place;
-  const filters = filterLabels(query.filters);
+  const filters = filterLabels(query.filters, list.languages);
   const head = pageMeta(
     matches,
     `${countryUrl(country.code)}${query.page > 1 ? `?page=${query.page}` : ""}`,

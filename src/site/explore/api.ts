@@ -15,6 +15,7 @@ import { activityPicture } from "../../catalogue/listings/rules.ts";
 import { diversifyActivityPictures, withDetails } from "../../catalogue/pictures/listPictures.ts";
 import { requireArea } from "../../catalogue/places/acts.ts";
 import { COUNTRIES, type Country } from "../../catalogue/places/countries/enumerations.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isPartOfCity } from "../../catalogue/places/nearest.ts";
 import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
@@ -83,7 +84,7 @@ const findRegion = ({ region }: Country) => REGIONS.find(({ code }) => code === 
 /** Returns the countries of the same region with the most listings. */
 const listNeighbours = ({ code, region }: Country, counts: ReadonlyMap<string, number>) =>
   COUNTRIES.filter((one) => one.region === region && one.code !== code)
-    .map((one) => ({ country: { code: one.code, name: one.name }, businesses_count: counts.get(one.code) ?? 0 }))
+    .map((one) => ({ country: { code: one.code, name: countryName(one.code) }, businesses_count: counts.get(one.code) ?? 0 }))
     .filter((one) => one.businesses_count > 0)
     .sort((a, b) => b.businesses_count - a.businesses_count)
     .slice(0, NEARBY_SIZE);
@@ -158,7 +159,7 @@ export const placesHandlers: EndpointHandler[] = [
     const areas_count = covered ? areas.length : top_count;
     const zones = await listTimeZones(db, code, areas.slice(0, TOP_SIZE));
     return {
-      country: { code, name: facts.name },
+      country: { code, name: countryName(code) },
       introduction: settings.country_introductions[code] ?? "",
       region: findRegion(facts),
       currency: facts.currency,
@@ -204,7 +205,7 @@ export const placesHandlers: EndpointHandler[] = [
       area,
       area_path,
       inner_areas: inner.map(({ businesses_count: count, ...one }) => ({ area: one, businesses_count: count })),
-      country: { code: facts.code, name: facts.name },
+      country: { code: facts.code, name: countryName(facts.code) },
       introduction: settings.area_introductions[area.slug] ?? "",
       state_name: regionName(area.state_name),
       region: findRegion(facts),
@@ -246,7 +247,7 @@ export const placesHandlers: EndpointHandler[] = [
 
   handle(listCountriesOfActivity, async ({ params: { activity } }, { db }) => {
     const counts = await countByCountry(db, activity, await readScope(db));
-    const results = COUNTRIES.map(({ code, name }) => ({ code, name, businesses_count: counts.get(code) ?? 0 }))
+    const results = COUNTRIES.map(({ code }) => ({ code, name: countryName(code), businesses_count: counts.get(code) ?? 0 }))
       .filter((one) => one.businesses_count > 0)
       .sort((a, b) => b.businesses_count - a.businesses_count);
     return { count: results.length, next: null, previous: null, results };

@@ -129,6 +129,6 @@ describe("the head of a list", () => {
     const { filters } = readListQuery(
       new URLSearchParams("business_type=cafe&dietary_category=vegan_friendly&language=fr&hashtag=quiet&has_discount=yes"),
     );
-    expect(filterLabels(filters)).toEqual(["Café", "Vegan friendly", "French", "#quiet", "Direct discount"]);
+    expect(filterLabels(filters, { fr: "French" })).toEqual(["Café", "Vegan friendly", "French", "#quiet", "Direct discount"]);
   });
 });

@@ -1,6 +1,7 @@
 import { inSentence } from "../../catalogue/places/article.ts";
 import { counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
-import { currencyName, formatList, formatNumber } from "../../platform/values/format.ts";
+import { currencyName } from "../../platform/values/displayNames.ts";
+import { formatList, formatNumber } from "../../platform/values/format.ts";
 
 /** Number of areas and activities that a country's or area's page lists first. */
 export const TOP_SIZE = 12;

@@ -1,3 +1,4 @@
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { findAreaBySlug } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
 import { find } from "../../catalogue/search/find/store.ts";
@@ -9,10 +10,10 @@ import { addArea, changeArea, changedAreaErrors, mergeArea, newAreaErrors } from
 import * as contract from "./contract.ts";
 import { type FoundArea, fullestAreas, listAreasById, readAboutArea } from "./store.ts";
 
-const toAreaRow = ({ country_code, country_name, state_name, ...row }: FoundArea): contract.AreaRow => ({
+const toAreaRow = ({ country_code, state_name, ...row }: FoundArea): contract.AreaRow => ({
   ...row,
   region: regionName(state_name),
-  country: { code: country_code, name: country_name },
+  country: { code: country_code, name: countryName(country_code) },
 });
 
 /** @throws ApiError 404 if the area does not exist */

@@ -1,6 +1,6 @@
 import { business, business_count } from "../../catalogue/listings/tables.ts";
 import { OWN_FIRST } from "../../catalogue/places/gazetteer.ts";
-import { area, area_alias, country } from "../../catalogue/places/tables.ts";
+import { area, area_alias } from "../../catalogue/places/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
@@ -12,7 +12,6 @@ export interface FoundArea extends Record<string, unknown> {
   name: string;
   state_name: string;
   country_code: string;
-  country_name: string;
   latitude: number;
   longitude: number;
   population: number;
@@ -29,10 +28,9 @@ interface Window {
 const OWN = sql.raw(String(OWN_FIRST));
 
 const isAll = sql`n.business_type = '' AND n.activity_subtype = ''`;
-const columns = sql`a.slug, a.name, a.state_name, a.country_code, c.name AS country_name, a.latitude, a.longitude, a.population,
+const columns = sql`a.slug, a.name, a.state_name, a.country_code, a.latitude, a.longitude, a.population,
   coalesce(n.businesses, 0)::integer AS businesses_count, a.id >= ${OWN} AS is_own, a.is_edited`;
-const joined = sql`JOIN ${country} c ON c.code = a.country_code
-  LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND ${isAll}`;
+const joined = sql`LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND ${isAll}`;
 
 const read = async (db: DbOrTransaction, query: SQL): Promise<FoundArea[]> => (await db.execute<FoundArea>(query)).rows;
 

@@ -1,6 +1,7 @@
 import { saysNothing } from "../../catalogue/listings/fields/names.ts";
 import { fieldText } from "../../catalogue/listings/fields/typed.ts";
 import { counted } from "../../platform/languages/text.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { CHOSEN_FIELDS, type ChosenField } from "./rules.ts";
 
 /** Texts of a listing's fields for comparison with another listing. */
@@ -27,6 +28,6 @@ export const chosenTexts = (row: Row, area: string): Record<string, string> =>
   Object.fromEntries(
     CHOSEN_FIELDS.map((field) => [
       field,
-      TEXTS[field]?.(row, area) ?? (saysNothing(field, row[field]) ? "" : fieldText(field, row[field])),
+      TEXTS[field]?.(row, area) ?? (saysNothing(field, row[field]) ? "" : fieldText(field, row[field], languageName)),
     ]),
   );

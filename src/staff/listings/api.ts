@@ -1,6 +1,7 @@
 import { enumValues, IMPORT_SOURCES } from "../../catalogue/listings/enumerations.ts";
 import { pictureLink, profileUrl } from "../../catalogue/listings/rules.ts";
 import { findAnyBusiness, type StaffRecord } from "../../catalogue/listings/store.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { find } from "../../catalogue/search/find/store.ts";
 import { changeListing, readGiven } from "../../owners/listingEditor/acts.ts";
 import { toEditedListing } from "../../owners/listingEditor/values.ts";
@@ -16,19 +17,11 @@ import { composeRecords, shownRecords } from "./records.ts";
 import { fieldsOfPeople, parseSearch, restoreUntil } from "./rules.ts";
 import { type FoundRow, findListings, newestPage, readAboutListing } from "./store.ts";
 
-const toListingRow = ({
-  country_code,
-  country_name,
-  area_slug,
-  area_name,
-  cover_image_uuid,
-  deleted,
-  ...row
-}: FoundRow): contract.StaffListingRow => ({
+const toListingRow = ({ country_code, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow): contract.StaffListingRow => ({
   ...row,
   profile_url: profileUrl(row.business_code),
   cover_image_link: pictureLink(cover_image_uuid),
-  country: { code: country_code, name: country_name },
+  country: { code: country_code, name: countryName(country_code) },
   area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
   deleted: deleted && new Date(deleted).toISOString(),
 });

@@ -31,7 +31,6 @@ export interface FoundRow extends Record<string, unknown> {
   cover_image_uuid: string;
   business_type: BusinessType;
   country_code: string;
-  country_name: string;
   area_slug: string | null;
   area_name: string | null;
   city: string;
@@ -51,9 +50,9 @@ interface Window {
   offset: number;
 }
 
-const rowOf = sql`b.code AS business_code, b.name, b.cover_image_uuid, b.business_type, b.country_code, c.name AS country_name, a.slug AS area_slug,
+const rowOf = sql`b.code AS business_code, b.name, b.cover_image_uuid, b.business_type, b.country_code, a.slug AS area_slug,
   a.name AS area_name, b.city, b.phone, b.website, b.email, b.is_shell, b.is_published, b.is_featured, b.deleted, b.merged_into, b.source`;
-const joined = sql`JOIN ${business} b ON b.code = page.code JOIN ${country} c ON c.code = b.country_code LEFT JOIN ${area} a ON a.id = b.area_id`;
+const joined = sql`JOIN ${business} b ON b.code = page.code LEFT JOIN ${area} a ON a.id = b.area_id`;
 
 /** Reads all listings of a filter, the newest first. The index alone selects the page, so that a late page is as fast as the first. */
 export const newestPage = (db: DbOrTransaction, filter: ListingFilter) => ({

@@ -2,7 +2,8 @@ import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { credit_account, credit_entry, credit_transfer } from "../../booking/credit/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
-import { area, country } from "../../catalogue/places/tables.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
+import { area } from "../../catalogue/places/tables.ts";
 import { import_question, import_run, type TypeFields } from "../../openData/importing/tables.ts";
 import { claim } from "../../owners/ownership/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
@@ -119,8 +120,14 @@ export async function listWaitingItems(
 }
 
 const inIds = (column: SQL, ids: readonly string[]) => sql`${column} = ANY(${sql.param([...ids])}::uuid[])`;
-const placeName = (listing: SQL) => sql`(SELECT concat_ws(', ', ${area.name}, ${country.name}) FROM ${country}
-  LEFT JOIN ${area} ON ${area.id} = ${listing}.area_id WHERE ${country.code} = ${listing}.country_code)`;
+/** Columns of a listing's place, for toPlaced. */
+const PLACE = sql`(SELECT ${area.name} FROM ${area} WHERE ${area.id} = b.area_id) AS area_name, b.country_code`;
+
+/** Adds the place to a row as text in the reader's language: "Ubud, Indonesia". */
+const toPlaced = <Row extends { place: string }>({ area_name, country_code, ...row }: Found<Row>): Row =>
+  ({ ...row, place: [area_name, countryName(country_code)].filter(Boolean).join(", ") }) as unknown as Row;
+
+type Found<Row extends { place: string }> = Omit<Row, "place"> & { area_name: string | null; country_code: string };
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -136,13 +143,13 @@ export interface WaitingClaim extends Row {
 }
 
 export async function findClaims(db: DbOrTransaction, ids: readonly string[]): Promise<WaitingClaim[]> {
-  const { rows } = await db.execute<WaitingClaim>(sql`
-    SELECT c.uuid::text AS id, b.name, ${placeName(sql`b`)} AS place, coalesce(t.name || ', ', '') || a.email AS claimant, c.words AS text,
+  const { rows } = await db.execute<Found<WaitingClaim> & Record<string, unknown>>(sql`
+    SELECT c.uuid::text AS id, b.name, ${PLACE}, coalesce(t.name || ', ', '') || a.email AS claimant, c.words AS text,
       (SELECT count(*)::integer FROM ${claim} o WHERE o.business = c.business AND o.uuid <> c.uuid AND o.state IN ('open', 'waiting', 'granted'))
         AS rivals_count
     FROM ${claim} c JOIN ${business} b ON b.code = c.business JOIN ${account} a ON a.id = c.account_id
     LEFT JOIN ${traveller} t ON t.account_id = a.id WHERE ${inIds(sql`c.uuid`, ids)}`);
-  return rows;
+  return rows.map(toPlaced<WaitingClaim>);
 }
 
 export interface WaitingReport extends Row {
@@ -181,12 +188,12 @@ export interface WaitingPair extends Row {
 /** @param ids codes of both listings, "one/other" */
 export async function findPairs(db: DbOrTransaction, ids: readonly string[]): Promise<WaitingPair[]> {
   const [ones, others] = [ids.map((id) => id.split("/")[0]), ids.map((id) => id.split("/")[1])];
-  const { rows } = await db.execute<WaitingPair>(sql`
-    SELECT p.one || '/' || p.other AS id, p.one, p.other, b.name, o.name AS other_name, ${placeName(sql`b`)} AS place, p.score, p.reasons
+  const { rows } = await db.execute<Found<WaitingPair> & Record<string, unknown>>(sql`
+    SELECT p.one || '/' || p.other AS id, p.one, p.other, b.name, o.name AS other_name, ${PLACE}, p.score, p.reasons
     FROM unnest(${sql.param(ones)}::text[], ${sql.param(others)}::text[]) AS asked (one, other)
     JOIN ${listing_pair} p ON p.one = asked.one AND p.other = asked.other
     JOIN ${business} b ON b.code = p.one JOIN ${business} o ON o.code = p.other`);
-  return rows;
+  return rows.map(toPlaced<WaitingPair>);
 }
 
 export interface WaitingSubmission extends Row {
@@ -201,12 +208,12 @@ export interface WaitingSubmission extends Row {
 }
 
 export async function findSubmissions(db: DbOrTransaction, ids: readonly string[]): Promise<WaitingSubmission[]> {
-  const { rows } = await db.execute<WaitingSubmission>(sql`
-    SELECT a.uuid::text AS id, b.code AS business, b.name, ${placeName(sql`b`)} AS place, t.name AS traveller,
+  const { rows } = await db.execute<Found<WaitingSubmission> & Record<string, unknown>>(sql`
+    SELECT a.uuid::text AS id, b.code AS business, b.name, ${PLACE}, t.name AS traveller,
       (b.source = 'manual' AND a.traveller IS NULL) AS is_own, b.is_shell, b.is_published
     FROM ${added_business} a JOIN ${business} b ON b.code = a.business LEFT JOIN ${traveller} t ON t.code = a.traveller
     WHERE ${inIds(sql`a.uuid`, ids)}`);
-  return rows;
+  return rows.map(toPlaced<WaitingSubmission>);
 }
 
 export interface WaitingDispute extends Row {
@@ -243,10 +250,10 @@ export interface WaitingImport extends Row {
 }
 
 export async function findImportQuestions(db: DbOrTransaction, ids: readonly string[]): Promise<WaitingImport[]> {
-  const { rows } = await db.execute<WaitingImport>(sql`
-    SELECT q.uuid::text AS id, b.code AS business, b.name, ${placeName(sql`b`)} AS place, q.suggestion, q.before, q.after, q.kind,
+  const { rows } = await db.execute<Found<WaitingImport> & Record<string, unknown>>(sql`
+    SELECT q.uuid::text AS id, b.code AS business, b.name, ${PLACE}, q.suggestion, q.before, q.after, q.kind,
       r.file_name, r.number AS run, b.is_shell
     FROM ${import_question} q JOIN ${business} b ON b.code = q.business_code JOIN ${import_run} r ON r.id = q.run
     WHERE ${inIds(sql`q.uuid`, ids)}`);
-  return rows;
+  return rows.map(toPlaced<WaitingImport>);
 }

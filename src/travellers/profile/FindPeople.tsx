@@ -1,12 +1,11 @@
 import { useRevalidator } from "react-router";
-import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";
 import type { findPeople } from "./contract.ts";
-import { PANEL, Pages } from "./PeopleLists.tsx";
+import { type Homes, homeName, PANEL, Pages } from "./PeopleLists.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, personText } from "./rules.ts";
 
@@ -40,10 +39,11 @@ interface Props {
   name: string;
   /** Results, or the reason why the search failed. */
   named: ResponseOf<typeof findPeople> | { failure: string };
+  homes: Homes;
 }
 
 /** Lists the people with this name. */
-export function FoundPeople({ name, named }: Props) {
+export function FoundPeople({ name, named, homes }: Props) {
   const { revalidate } = useRevalidator();
   if ("failure" in named)
     return (
@@ -62,11 +62,7 @@ export function FoundPeople({ name, named }: Props) {
       ) : (
         <ul>
           {results.map(({ traveller, own_follow, ...about }) => (
-            <PersonRow
-              key={traveller.code}
-              traveller={traveller}
-              text={personText({ ...about, home: traveller.home_country ? countryName(traveller.home_country) : undefined })}
-            >
+            <PersonRow key={traveller.code} traveller={traveller} text={personText({ ...about, home: homeName(traveller, homes) })}>
               <FollowButton
                 traveller={traveller}
                 own={own_follow}

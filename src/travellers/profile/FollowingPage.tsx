@@ -1,6 +1,7 @@
 import { UserPlus } from "lucide";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { messageFor } from "../../platform/endpoints/errorCatalogue.ts";
 import { meant, plural, t, texts } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
@@ -17,7 +18,7 @@ import { followIntents, unfollow } from "../follows/submitFollow.ts";
 import { listSuggestedTravellers } from "../trust/contract.ts";
 import { findPeople, listPeople } from "./contract.ts";
 import { FindPeopleForm, FoundPeople } from "./FindPeople.tsx";
-import { Blocked, Chips, Followers, Following, PANEL, Requests } from "./PeopleLists.tsx";
+import { Blocked, Chips, Followers, Following, type Homes, PANEL, Requests } from "./PeopleLists.tsx";
 import { PeopleTabs } from "./PeopleTabs.tsx";
 import { FOLLOWING, INVITE, NAME_MAX, NAME_MIN, UPDATE_HASHTAGS } from "./rules.ts";
 import { TrustedPeople } from "./TrustedPeople.tsx";
@@ -54,8 +55,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       callApi(listBlocks, { page: page("blocked") }),
     ]),
   );
-  return { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done: searchParams.get("done") ?? "" };
+  const homes = homeNames([named, following, followers, requests].flatMap((list) => (list && "results" in list ? list.results : [])));
+  return { name, named, following, followers, requests, hashtags, trusted, blocks, homes, isMore, done: searchParams.get("done") ?? "" };
 }
+
+/** Returns the names of home countries by code. Resolved on the server: browsers know other names. */
+const homeNames = (rows: readonly { traveller: { home_country: string | null } }[]): Homes =>
+  Object.fromEntries(rows.flatMap(({ traveller: { home_country: code } }) => (code ? [[code, countryName(code)]] : [])));
 
 /** Returns to the search results if the traveller was followed from there. */
 function afterFollow(_form: FormFields, { request }: ActionFunctionArgs) {
@@ -132,7 +138,7 @@ const Beside = ({ trusted, following, hashtags, isMore }: Pick<Data, "trusted" |
 
 /** Page of followed people, followers, requests, and people whom the traveller may trust. */
 export default function FollowingPage() {
-  const { name, named, following, followers, requests, hashtags, trusted, blocks, isMore, done } = useLoaderData<typeof loader>();
+  const { name, named, following, followers, requests, hashtags, trusted, blocks, homes, isMore, done } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const failure = useFormResult()?.failure;
   return (
@@ -162,7 +168,7 @@ export default function FollowingPage() {
           {failure || DONE[done]}
         </p>
       )}
-      {named && <FoundPeople name={name} named={named} />}
+      {named && <FoundPeople name={name} named={named} homes={homes} />}
       <PeopleTabs
         tabs={[
           { id: "following", title: meant("a list of people")`Following`, count: following.count },
@@ -173,9 +179,9 @@ export default function FollowingPage() {
         hasRequests={requests.count > 0}
         beside={<Beside trusted={trusted} following={following} hashtags={hashtags} isMore={isMore} />}
       >
-        <Requests requests={requests} />
-        <Following key={search} following={following} />
-        <Followers followers={followers} />
+        <Requests requests={requests} homes={homes} />
+        <Following key={search} following={following} homes={homes} />
+        <Followers followers={followers} homes={homes} />
         <section id="hashtags" aria-labelledby="hashtags-title" data-panel="" className={PANEL}>
           <h2 id="hashtags-title" className="text-lead">
             {hashtags.count === 0

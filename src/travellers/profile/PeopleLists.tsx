@@ -2,7 +2,6 @@ import { Plus } from "lucide";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
-import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { plural, t, texts } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
@@ -22,11 +21,19 @@ interface Data {
   followers: ResponseOf<typeof listPeople>;
   hashtags: ResponseOf<typeof listFollowedHashtags>;
   blocks: ResponseOf<typeof listBlocks>;
+  homes: Homes;
 }
 
-const personRowText = ({ traveller, recommendations_count, people, follows_you, relationship }: Person, isFollower = false) =>
+/** Names of the home countries of the listed people, by code. */
+export type Homes = Readonly<Record<string, string>>;
+
+/** Returns the name of a person's home country; undefined if it is hidden. */
+export const homeName = ({ home_country }: { home_country: string | null }, homes: Homes): string | undefined =>
+  home_country ? homes[home_country] : undefined;
+
+const personRowText = ({ traveller, recommendations_count, people, follows_you, relationship }: Person, homes: Homes, isFollower = false) =>
   personText({
-    home: traveller.home_country ? countryName(traveller.home_country) : undefined,
+    home: homeName(traveller, homes),
     recommendations_count,
     // For a followed person, mutual follows add no information.
     people: relationship.from_traveller.code === traveller.code ? people : [],
@@ -58,7 +65,7 @@ export function Pages({ list: { next, previous }, name, kept = {} }: ListProps) 
 /** Classes of the top of each panel. */
 export const PANEL = "border-t-3 border-ink pt-4";
 
-export function Requests({ requests }: Pick<Data, "requests">) {
+export function Requests({ requests, homes }: Pick<Data, "requests" | "homes">) {
   return (
     <section id="requests" aria-labelledby="requests-title" data-panel="" className={`${PANEL} mb-13`}>
       <h2 id="requests-title" className="text-lead">
@@ -66,7 +73,7 @@ export function Requests({ requests }: Pick<Data, "requests">) {
       </h2>
       <ul>
         {requests.results.map((row) => (
-          <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row)} isWide>
+          <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, homes)} isWide>
             <ActionForm intent="accept" fields={{ relationship: row.relationship.uuid }} className="flex gap-2.5">
               <FormButton intent="accept" aria-label={t`Accept ${row.traveller.name}`}>
                 Accept
@@ -85,7 +92,7 @@ export function Requests({ requests }: Pick<Data, "requests">) {
 }
 
 /** Lists the followed people. A person unfollowed here stays in the list until the page is left, so that the press can be undone. */
-export function Following({ following }: Pick<Data, "following">) {
+export function Following({ following, homes }: Pick<Data, "following" | "homes">) {
   const { revalidate } = useRevalidator();
   const [first] = useState(following.results);
   const isNew = ({ traveller }: Person) => first.every((one) => one.traveller.code !== traveller.code);
@@ -104,7 +111,7 @@ export function Following({ following }: Pick<Data, "following">) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <PersonRow key={row.traveller.code} traveller={row.traveller} text={personRowText(row)}>
+            <PersonRow key={row.traveller.code} traveller={row.traveller} text={personRowText(row, homes)}>
               <FollowButton
                 traveller={row.traveller}
                 own={row.relationship}
@@ -121,7 +128,7 @@ export function Following({ following }: Pick<Data, "following">) {
   );
 }
 
-export function Followers({ followers }: Pick<Data, "followers">) {
+export function Followers({ followers, homes }: Pick<Data, "followers" | "homes">) {
   const { revalidate } = useRevalidator();
   return (
     <section id="followers" aria-labelledby="followers-title" data-panel="" className={PANEL}>
@@ -137,7 +144,7 @@ export function Followers({ followers }: Pick<Data, "followers">) {
       ) : (
         <ul>
           {followers.results.map((row) => (
-            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, true)} isWide>
+            <PersonRow key={row.relationship.uuid} traveller={row.traveller} text={personRowText(row, homes, true)} isWide>
               <FollowButton traveller={row.traveller} own={row.own_follow} look="outlined" onSaved={() => void revalidate()} />
               <ActionForm intent="remove" fields={{ relationship: row.relationship.uuid }}>
                 <FormButton intent="remove" look="danger-quiet" aria-label={t`Remove ${row.traveller.name} from your followers`}>

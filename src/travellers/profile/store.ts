@@ -1,5 +1,6 @@
 import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
+import { nameOfCountry } from "../../catalogue/places/store.ts";
 import { country } from "../../catalogue/places/tables.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -10,7 +11,7 @@ import { NAMED_MAX, NAMED_READ_MAX, NEWS_MAX, NEWS_OF_EACH_MAX, NEWS_PEOPLE_MAX 
 /** Returns the countries that a traveller has visited, newest first. There are 250 at most. */
 export async function listCountries(db: DbOrTransaction, code: string) {
   const rows = await db
-    .select({ code: country.code, name: country.name, region: country.region, created: visited_country.created })
+    .select({ code: country.code, name: nameOfCountry, region: country.region, created: visited_country.created })
     .from(visited_country)
     .innerJoin(country, eq(country.code, visited_country.country_code))
     .where(eq(visited_country.traveller, code))

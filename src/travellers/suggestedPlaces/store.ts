@@ -1,6 +1,7 @@
 import { account } from "../../accounts/accounts/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { business, business_member } from "../../catalogue/listings/tables.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import { count, desc, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -26,7 +27,11 @@ export async function findByPlace(db: DbOrTransaction, place_id: string): Promis
   return row?.business;
 }
 
-const place = sql<string>`concat_ws(', ', ${area.name}, ${country.name})`;
+/** Area and country of a listing: "Ubud, Indonesia". */
+const place = sql<string>`concat_ws('|', ${country.code}, ${area.name})`.mapWith((text: string) => {
+  const [code = "", ...areas] = text.split("|");
+  return [...areas, countryName(code)].join(", ");
+});
 
 /** A traveller's addition has the source lem, an owner's the source manual. */
 const is_own = sql<boolean>`(${business.source} = 'manual' AND ${added_business.traveller} IS NULL)`;

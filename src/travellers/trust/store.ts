@@ -1,6 +1,7 @@
 import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
+import { countryName, inReadersOrder } from "../../catalogue/places/countries/rules.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";
@@ -74,7 +75,7 @@ type CountryRow = {
 
 /** Returns the countries of a region by name, with their relation to a traveller. */
 export async function listCountriesOfRegion(db: DbOrTransaction, code: string, region: string, isShown: SQL): Promise<CountryRow[]> {
-  const { rows } = await db.execute<CountryRow>(sql`
+  const { rows } = await db.execute<Omit<CountryRow, "country"> & { code: string }>(sql`
     WITH known AS (
       SELECT visited_country.country_code, count(*)::integer AS people
       FROM relationship JOIN traveller ON traveller.code = relationship.to_traveller
@@ -82,7 +83,7 @@ export async function listCountriesOfRegion(db: DbOrTransaction, code: string, r
       WHERE relationship.from_traveller = ${code} AND relationship.status = 'following' AND ${isShown}
       GROUP BY visited_country.country_code
     )
-    SELECT json_build_object('code', country.code, 'name', country.name) AS country,
+    SELECT country.code,
       EXISTS (SELECT FROM visited_country own WHERE own.traveller = ${code} AND own.country_code = country.code) AS visited,
       EXISTS (SELECT FROM wishlist_country own WHERE own.traveller = ${code} AND own.country_code = country.code) AS wishlisted,
       coalesce(counted.businesses, 0) AS businesses_count, coalesce(counted.recommendations, 0) AS recommendations_count,
@@ -92,7 +93,8 @@ export async function listCountriesOfRegion(db: DbOrTransaction, code: string, r
         ON counted.country_code = country.code AND counted.area_id = 0 AND counted.business_type = '' AND counted.activity_subtype = ''
       LEFT JOIN known ON known.country_code = country.code
     WHERE country.region = ${region} ORDER BY country.name`);
-  return rows;
+  const countries = inReadersOrder(rows.map((row) => ({ ...row, name: countryName(row.code) })));
+  return countries.map(({ code: country_code, name, ...counts }) => ({ country: { code: country_code, name }, ...counts }));
 }
 
 /** Returns the completed first steps of a traveller that only the database knows. */

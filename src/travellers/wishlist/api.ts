@@ -2,6 +2,7 @@ import { isCountry } from "../../accounts/travellers/store.ts";
 import { findListOwner } from "../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../catalogue/listings/named/store.ts";
 import { withDetails } from "../../catalogue/pictures/listPictures.ts";
+import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { and } from "../../platform/db/sql.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { recordHandlers } from "../../platform/endpoints/recordHandlers.ts";
@@ -81,6 +82,9 @@ export const wishlistHandlers: EndpointHandler[] = [
       if (!(await isCountry(db, code))) throw badRequest({ country: [unknownCountryCode()] });
       return code;
     },
-    show: async (_db, rows) => rows.map(({ record, thing }) => (thing ? { country: { code: record.country_code, ...thing } } : undefined)),
+    show: async (_db, rows) =>
+      rows.map(({ record, thing }) =>
+        thing ? { country: { code: record.country_code, name: countryName(record.country_code) } } : undefined,
+      ),
   }),
 ];

@@ -3,7 +3,8 @@ import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { asAttribution } from "../../listings/rules.ts";
 import { business } from "../../listings/tables.ts";
-import { area, country } from "../../places/tables.ts";
+import { countryName } from "../../places/countries/rules.ts";
+import { area } from "../../places/tables.ts";
 import { momentOrDay, repeatsText } from "../cards.ts";
 import type { OwnEvent } from "../fields.ts";
 import { isDay, localAt } from "../localTime.ts";
@@ -14,7 +15,6 @@ import type { StoredEvent } from "../writes/store.ts";
 /** Reads of events for the people who write them, hidden and past ones too. */
 
 type Row = StoredEvent & {
-  country_name: string;
   area_slug: string | null;
   area_name: string | null;
   business_name: string | null;
@@ -30,7 +30,7 @@ function toOwnEvent(row: Row): OwnEvent {
     ends: row.ends === null ? null : momentOrDay(zone, row.ends),
     ...{ local_starts: row.starts, local_ends: row.ends, time_zone: zone, repeats: recurrence },
     repeats_text: repeatsText({ recurrence, starts: row.starts, hasDates: row.dates.length > 0 }),
-    country: { code: country_code, name: row.country_name },
+    country: { code: country_code, name: countryName(country_code) },
     area: area_slug === null ? null : { slug: area_slug, name: row.area_name ?? "", country_code },
     business: host === null ? null : { business_code: host, name: row.business_name ?? "" },
     ...{ place_name: row.place_name, latitude: row.latitude, longitude: row.longitude, price_text: row.price_text },
@@ -51,8 +51,8 @@ function toOwnEvent(row: Row): OwnEvent {
 async function readOwn(db: DbOrTransaction, where: SQL, { limit, offset }: { limit: number; offset: number }): Promise<OwnEvent[]> {
   const at = now().toISOString();
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    SELECT e.*, c.name AS country_name, a.slug AS area_slug, a.name AS area_name, b.name AS business_name, o.next
-    FROM ${event} e JOIN ${country} c ON c.code = e.country_code LEFT JOIN ${area} a ON a.id = e.area_id LEFT JOIN ${business} b ON b.code = e.business
+    SELECT e.*, a.slug AS area_slug, a.name AS area_name, b.name AS business_name, o.next
+    FROM ${event} e LEFT JOIN ${area} a ON a.id = e.area_id LEFT JOIN ${business} b ON b.code = e.business
     LEFT JOIN LATERAL (SELECT min(starts) AS next FROM ${event_occurrence} WHERE event = e.uuid AND ends > ${at}::timestamptz) o ON true
     WHERE ${where} ORDER BY o.next NULLS LAST, e.modified DESC, e.uuid LIMIT ${limit} OFFSET ${offset}`);
   return rows.map(toOwnEvent);

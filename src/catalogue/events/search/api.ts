@@ -2,6 +2,7 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { handle } from "../../../platform/http/context.ts";
 import { inLowerCase, t } from "../../../platform/languages/text.ts";
+import { countryName } from "../../places/countries/rules.ts";
 import { onlyCountry } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
 import { find } from "../../search/find/store.ts";
@@ -31,7 +32,7 @@ async function findPlaceNamed(db: DbOrTransaction, name: string, country: string
   const [area] = areas[0] ? await listAreasByIds(db, [Number(areas[0].ref.slice(1))]) : [];
   if (area) return { name: area.name, country_code: area.country_code, slug: area.slug, area_id: area.id };
   const named = countriesNamed(name, country).find(({ rank }) => rank === RANKS.exact);
-  return named && { name: named.country.name, country_code: named.country.code };
+  return named && { name: countryName(named.country.code), country_code: named.country.code };
 }
 
 /** Returns "Music in Ubud, this weekend". */

@@ -1,5 +1,5 @@
 import { t } from "../../../platform/languages/text.ts";
-import { languageName } from "../../../platform/values/format.ts";
+import { languageName } from "../../../platform/values/displayNames.ts";
 import { LISTING_FIELDS } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import type { ListingField } from "./field.ts";

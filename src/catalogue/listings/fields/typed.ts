@@ -1,5 +1,4 @@
 import { decimalText, typedDegrees, typedNumber } from "../../../platform/values/decimal.ts";
-import { languageName } from "../../../platform/values/format.ts";
 import { findField } from "./names.ts";
 
 /** Converts between a field's value and the text that people type and read. */
@@ -27,10 +26,10 @@ export function typedText(name: string, value: unknown): string {
   return findField(name)?.kind === "number" && typeof value === "number" ? decimalText(value) : String(value ?? "");
 }
 
-/** Returns a value as readable text; empty for no value. */
-export function fieldText(name: string, value: unknown): string {
+/** Returns a value as readable text; empty for no value. @param nameOfLanguage returns the name for a code */
+export function fieldText(name: string, value: unknown, nameOfLanguage: (code: string) => string): string {
   const field = findField(name);
-  if (name === "languages" && Array.isArray(value)) return value.map((code) => languageName(String(code))).join(", ");
+  if (name === "languages" && Array.isArray(value)) return value.map((code) => nameOfLanguage(String(code))).join(", ");
   if (Array.isArray(value)) return value.join(", ");
   const text = String(value ?? "");
   return field?.kind === "choice" ? (field.values[text] ?? text) : text;

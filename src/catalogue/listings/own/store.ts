@@ -1,5 +1,6 @@
 import { and, eq, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { nameOfCountry } from "../../places/store.ts";
 import { area, country } from "../../places/tables.ts";
 import type { MemberRole } from "../enumerations.ts";
 import { business, business_member } from "../tables.ts";
@@ -28,7 +29,7 @@ export async function findOwnListing(
       row: business,
       // Servers of an earlier version wrote "staff" for a helper.
       role: sql<MemberRole>`CASE ${business_member.role} WHEN 'owner' THEN 'owner' ELSE 'helper' END`,
-      country_name: country.name,
+      country_name: nameOfCountry,
       area: { slug: area.slug, name: area.name, country_code: area.country_code },
     })
     .from(business)

@@ -3,6 +3,7 @@ import { ApiError } from "../../../platform/endpoints/errors.ts";
 import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { t } from "../../../platform/languages/text.ts";
+import { readersLocale } from "../../../platform/values/format.ts";
 import { listByCodes } from "../../listings/named/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
 import { listAreasByIds } from "../../places/store.ts";
@@ -72,7 +73,7 @@ async function candidates(
 export const searchCandidatesHandler: EndpointHandler = handle(searchCandidates, async ({ query }, ctx) => {
   const { search, country, ordering } = query;
   const found = queryWords(search).length === 0 ? [] : await candidates(ctx, search, country);
-  if (ordering) found.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  if (ordering) found.sort((a, b) => a.name.localeCompare(b.name, readersLocale()));
   if (ordering?.startsWith("-")) found.reverse();
   return listPage(query, ctx.address, inMemoryRows(found));
 });

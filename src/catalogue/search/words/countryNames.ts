@@ -1,4 +1,4 @@
-import { formatRegion } from "../../../platform/values/format.ts";
+import { formatRegion } from "../../../platform/values/displayNames.ts";
 import { COUNTRIES } from "../../places/countries/enumerations.ts";
 import { foldedSpellings } from "./spellings.ts";
 

@@ -1,5 +1,5 @@
 import { isInOutline, kmToOutline, surfaceOfOutline } from "../../../catalogue/places/areaOutlines.ts";
-import { countryName } from "../../../catalogue/places/countries/rules.ts";
+import { englishCountryName } from "../../../catalogue/places/countries/rules.ts";
 import { NO_LAND } from "../../../catalogue/places/land.ts";
 import { townDiscArea } from "../../../catalogue/places/nearest.ts";
 import { interiorPoint, kmBetween, type Polygon, polygonBounds } from "../../../catalogue/places/polygons.ts";
@@ -187,7 +187,7 @@ function addIsland(draft: Draft, island: Island, isUnedited: (id: number) => boo
   const country = commonCountry(rows);
   const half = place ? undefined : halfName(draft, country, rows);
   const name = place?.name ?? half?.name;
-  if (!name || foldName(name) === foldName(countryName(country)) || draft.isWide(country, name)) return;
+  if (!name || foldName(name) === foldName(englishCountryName(country)) || draft.isWide(country, name)) return;
   const middle = (place?.outline && interiorPoint(place.outline)) ?? (place && island.ground !== NO_LAND ? place : middleOfSpots(rows));
   const existing = draft.findNamed(country, name, middle, SAME_KM);
   const towns = townsOn(draft, country, island);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { CURRENCIES } from "../../../catalogue/places/currencies.ts";
+import { type CurrencyNames, currencyOptions } from "../../../catalogue/places/currencies.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import { ColumnChoices } from "../../../ui/ColumnChoices.tsx";
@@ -7,13 +7,16 @@ import { Select } from "../../../ui/Select.tsx";
 import type { ItemImport } from "./contract.ts";
 import { importFieldLabel, importFields } from "./rules.ts";
 
-const currencyOptions = () => [
-  { value: "", label: t`Not stated` },
-  ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
-];
+const priceCurrencies = (names: CurrencyNames) => [{ value: "", label: t`Not stated` }, ...currencyOptions(names)];
 
 /** Choices of a field for each column of a file. With scripts each choice updates the preview at once. */
-export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { brought: ItemImport }) {
+export function ColumnMatch({
+  brought: { uuid, kind, columns, currency },
+  currencyNames,
+}: {
+  brought: ItemImport;
+  currencyNames: CurrencyNames;
+}) {
   const form = useRef<HTMLDivElement>(null);
   const options = importFields(kind).map((field) => ({ value: field, label: importFieldLabel(field, kind) }));
   const asksCurrency =
@@ -31,7 +34,7 @@ export function ColumnMatch({ brought: { uuid, kind, columns, currency } }: { br
           {asksCurrency && (
             <div className="mt-6 max-w-[22rem]">
               <FormField name="currency" label="Currency of prices" value={currency ?? ""}>
-                {(control) => <Select {...control} options={currencyOptions()} onChange={look} />}
+                {(control) => <Select {...control} options={priceCurrencies(currencyNames)} onChange={look} />}
               </FormField>
             </div>
           )}

@@ -3,6 +3,7 @@ import { ITEM_KINDS, type ItemKind } from "../../../catalogue/items/enumerations
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
+import { translatedCurrencyNames } from "../../../catalogue/places/currencyNames.ts";
 import { counted, plural, t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
@@ -45,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     Promise.all([callApi(listItemImports, { code }), UUID.test(uuid) ? callApi(getItemImport, { code, uuid }) : undefined]),
   );
   const kind = oneOf(KINDS, searchParams.get("kind")) ?? "room";
-  return { written, brought, kind };
+  return { written, brought, kind, currencyNames: translatedCurrencyNames() };
 }
 
 const submit = formAction(
@@ -161,7 +162,7 @@ function Outcome({ brought: { uuid, status, added, changed, undo_until, filename
 /** Page that imports a listing's items from a spreadsheet: choose a file, match columns, preview, write and undo. */
 export default function ItemImportPage() {
   const listing = useOwnListing();
-  const { written, brought, kind } = useLoaderData<typeof loader>();
+  const { written, brought, kind, currencyNames } = useLoaderData<typeof loader>();
   const failure = useFormResult()?.failure;
   const code = listing.business.business_code;
   const isPreview = brought?.status === "preview";
@@ -183,7 +184,7 @@ export default function ItemImportPage() {
       <FormOutcome failure={failure} />
       {isPreview ? (
         <div className="mt-9 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          <ColumnMatch brought={brought} />
+          <ColumnMatch brought={brought} currencyNames={currencyNames} />
           <RowsPreview brought={brought} />
         </div>
       ) : (

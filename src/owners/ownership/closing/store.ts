@@ -2,6 +2,7 @@ import { credit_account } from "../../../booking/credit/tables.ts";
 import { booking_enquiry } from "../../../booking/enquiries/tables.ts";
 import { coupon } from "../../../booking/vouchers/tables.ts";
 import { business, business_member } from "../../../catalogue/listings/tables.ts";
+import { nameOfCountry } from "../../../catalogue/places/store.ts";
 import { area, country } from "../../../catalogue/places/tables.ts";
 import { now } from "../../../platform/clock.ts";
 import { and, count, eq, gt, inArray, isNotNull, sql } from "../../../platform/db/sql.ts";
@@ -66,7 +67,7 @@ export async function findClosed(db: DbOrTransaction, code: string) {
     .select({
       name: business.name,
       reason: listing_closing.reason,
-      country: { code: country.code, name: country.name },
+      country: { code: country.code, name: nameOfCountry },
       area: { slug: area.slug, name: area.name, country_code: area.country_code },
     })
     .from(listing_closing)

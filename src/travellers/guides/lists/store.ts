@@ -1,4 +1,5 @@
 import { traveller } from "../../../accounts/travellers/tables.ts";
+import { nameOfCountry } from "../../../catalogue/places/store.ts";
 import { area, country } from "../../../catalogue/places/tables.ts";
 import { and, eq, gt, inArray, lte, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
@@ -21,7 +22,7 @@ const shown = {
   places_count: PLACES_COUNT,
   traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
   area: { slug: area.slug, name: area.name, country_code: area.country_code },
-  country: { code: country.code, name: country.name },
+  country: { code: country.code, name: nameOfCountry },
 };
 
 interface Shown {

@@ -1,4 +1,4 @@
-import { COUNTRIES } from "../../../catalogue/places/countries/enumerations.ts";
+import { countryName, isCountryCode } from "../../../catalogue/places/countries/rules.ts";
 import { type Area, findAreaBySlug, listAreasByIds } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuidePlace } from "../contract.ts";
@@ -11,16 +11,16 @@ export interface Place extends Omit<GuidePlace, "area"> {
 }
 
 const COUNTRY = /^[a-z]{2}$/i;
-const countries = new Map(COUNTRIES.map(({ code, name }) => [code, { code, name }]));
+const findCountry = (code: string) => (isCountryCode(code) ? { code, name: countryName(code) } : undefined);
 
 /** Returns the country of a two-letter code or the area of a slug; no slug of an area is that short. */
 export async function findPlace(db: DbOrTransaction, named: string): Promise<Place | undefined> {
   if (COUNTRY.test(named)) {
-    const country = countries.get(named.toUpperCase());
+    const country = findCountry(named.toUpperCase());
     return country && { slug: country.code.toLowerCase(), name: country.name, country, area: null };
   }
   const area = await findAreaBySlug(db, named.toLowerCase());
-  const country = area && countries.get(area.country_code);
+  const country = area && findCountry(area.country_code);
   return area && country && { slug: area.slug, name: area.name, country, area };
 }
 
@@ -37,7 +37,7 @@ export async function placesOfRecords(db: DbOrTransaction, records: readonly Gui
 }
 
 export function placeOfRecord(areas: ReadonlyMap<number, Area>, { country_code, area_id }: GuideRecord): GuidePlace {
-  const country = countries.get(country_code) ?? { code: country_code, name: country_code };
+  const country = { code: country_code, name: countryName(country_code) };
   const area = area_id === null ? null : (areas.get(area_id) ?? null);
   return { slug: slugOfPlace({ country_code, area }), name: area?.name ?? country.name, country, area };
 }

@@ -1,5 +1,6 @@
 import { isCountry } from "../../../accounts/travellers/store.ts";
 import { findListOwner } from "../../../accounts/travellers/visibility/store.ts";
+import { countryName } from "../../../catalogue/places/countries/rules.ts";
 import { findAreaBySlug } from "../../../catalogue/places/store.ts";
 import { badRequest } from "../../../platform/endpoints/errors.ts";
 import { recordHandlers } from "../../../platform/endpoints/recordHandlers.ts";
@@ -63,6 +64,9 @@ export const placeVisitHandlers: EndpointHandler[] = [
       if (!(await isCountry(db, code))) throw badRequest({ country: [unknownCountry()] });
       return code;
     },
-    show: async (_db, rows) => rows.map(({ record, thing }) => (thing ? { country: { code: record.country_code, ...thing } } : undefined)),
+    show: async (_db, rows) =>
+      rows.map(({ record, thing }) =>
+        thing ? { country: { code: record.country_code, name: countryName(record.country_code) } } : undefined,
+      ),
   }),
 ];

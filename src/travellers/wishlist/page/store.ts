@@ -1,4 +1,5 @@
 import { business } from "../../../catalogue/listings/tables.ts";
+import { countryName } from "../../../catalogue/places/countries/rules.ts";
 import { country } from "../../../catalogue/places/tables.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
@@ -14,7 +15,7 @@ export interface WishedCountry {
 
 /** Returns every country that a traveller saved, or saved a published listing in, those with the most listings first. */
 export async function listWishedCountries(db: DbOrTransaction, traveller: string): Promise<WishedCountry[]> {
-  const { rows } = await db.execute<WishedCountry & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<WishedCountry, "name"> & Record<string, unknown>>(sql`
     WITH places AS (
       SELECT ${business.country_code} AS code, count(*)::integer AS places_count,
         count(*) FILTER (WHERE ${business.discount} > 0 OR ${business.bonus_credit} > 0)::integer AS direct_count
@@ -25,11 +26,11 @@ export async function listWishedCountries(db: DbOrTransaction, traveller: string
       SELECT ${wishlist_country.country_code} AS code, ${wishlist_country.uuid} AS uuid
       FROM ${wishlist_country} WHERE ${wishlist_country.traveller} = ${traveller}
     )
-    SELECT ${country.code} AS code, ${country.name} AS name, wished.uuid,
+    SELECT ${country.code} AS code, wished.uuid,
       coalesce(places_count, 0) AS places_count, coalesce(direct_count, 0) AS direct_count
     FROM places FULL JOIN wished ON wished.code = places.code JOIN ${country} ON ${country.code} = coalesce(places.code, wished.code)
     ORDER BY places_count DESC NULLS LAST, ${country.name}`);
-  return rows;
+  return rows.map((row) => ({ ...row, name: countryName(row.code) }));
 }
 
 /**
