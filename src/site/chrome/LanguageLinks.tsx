@@ -12,6 +12,14 @@ function useOffer(languages: readonly PageLanguage[] | undefined) {
   }, [languages]);
 }
 
+/** Says on a page whose language is not complete that parts of it are in English. */
+export const BetaNote = () =>
+  useRouteLoaderData<{ isBeta?: boolean }>("root")?.isBeta ? (
+    <p>
+      <b className="font-semibold">Beta</b>: this translation is not complete yet.
+    </p>
+  ) : null;
+
 /** Links to this page in the guide's other languages. Renders nothing in a guide of one language. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();

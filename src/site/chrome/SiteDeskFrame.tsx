@@ -5,6 +5,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { BetaNote } from "./LanguageLinks.tsx";
 import { LogOut } from "./LogOut.tsx";
 import { legalLinks } from "./rules.ts";
 
@@ -43,6 +44,7 @@ function DeskFooter() {
           </p>
           <SourcesLine />
         </details>
+        <BetaNote />
       </div>
     </footer>
   );

@@ -6,7 +6,7 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
-import { LanguageLinks } from "./LanguageLinks.tsx";
+import { BetaNote, LanguageLinks } from "./LanguageLinks.tsx";
 import { LogOut } from "./LogOut.tsx";
 import { accountLinks, keptLink, legalLinks } from "./rules.ts";
 
@@ -116,6 +116,7 @@ export function SiteFooter() {
         </div>
         <LanguageLinks />
         <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small text-ink2 sm:mt-11 sm:gap-y-1.5 sm:pt-5">
+          <BetaNote />
           <SourcesLine />
           <p>Pictures without a photographer are drawn by {guide.name}.</p>
           {guide.contact !== "" && <p>{guide.contact}</p>}
