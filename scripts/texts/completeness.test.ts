@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEXT_GROUPS } from "../../src/platform/languages/translatedWords.ts";
+import { TEXT_GROUPS } from "../../src/platform/values/translatedWords.ts";
 import { countTranslated, countWords, groupOfFile, languagesReadme } from "./completeness.ts";
 import { sourceFiles } from "./sourceTexts.ts";
 import type { Translation, TranslationState } from "./translations.ts";

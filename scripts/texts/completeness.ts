@@ -6,7 +6,7 @@ import {
   type TranslatedGroups,
   type TranslatedWords,
   toShares,
-} from "../../src/platform/languages/translatedWords.ts";
+} from "../../src/platform/values/translatedWords.ts";
 import { replaceNames } from "./names.ts";
 import type { Translation } from "./translations.ts";
 
@@ -91,7 +91,7 @@ const languageTable = (language: string, groups: TranslatedGroups): string =>
 
 const INTRODUCTION = `# Languages
 
-How much of each language is translated, in English words. Written by \`npm run texts\`; [docs/translating.md](../docs/translating.md) says how to translate.
+How much of each language is translated, weighted by English words (which pages people view is not known here). Written by \`npm run texts\`; [docs/translating.md](../docs/translating.md) says how to translate.
 
 Machine translations are marked as such until a person has reviewed them: no person has read what the column "By machine" counts. "By people" includes what a second person reviewed. Outdated translations are of an English text that has changed since. A language is offered to visitors from 95 % of their pages.`;
 

@@ -1,8 +1,8 @@
-import { describe, expect, expect, it, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { NO_WORDS, type TranslatedGroups } from "../values/translatedWords.ts";
 import { type BuiltLanguage, InstalledLanguages } from "./installedLanguages.ts";
 import { inReadersLanguage } from "./pageAddress.ts";
 import { runForReader } from "./requestReader.ts";
-import { NO_WORDS, type TranslatedGroups } from "./translatedWords.ts";
 
 const built = (language: string): BuiltLanguage => ({
   language,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isComplete, type TranslatedGroups } from "../values/translatedWords.ts";
 import { preferredLanguage } from "./acceptLanguage.ts";
 import { ENGLISH, type Reader } from "./reader.ts";
-import { isComplete, type TranslatedGroups } from "./translatedWords.ts";
 
 /** A language as the build wrote it (scripts/texts/buildLanguage.ts): "build/…/languages/de.json". */
 export interface BuiltLanguage {

@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
 import { t } from "../../../platform/languages/text.ts";
-import { OFFERED_FROM } from "../../../platform/languages/translatedWords.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
+import { OFFERED_FROM } from "../../../platform/values/translatedWords.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { staffSettings } from "../../frame/rules.ts";
@@ -17,6 +17,7 @@ export const loader = () => callApi(listLanguages, {});
 
 export const meta = hiddenMeta(() => t`Languages · Staff desk`);
 
+const TEXT_CELL = "border-b border-rule px-3 py-2 text-start align-baseline first:ps-0 last:pe-0";
 const CELL = "border-b border-rule px-3 py-2 text-end align-baseline tabular-nums first:ps-0 first:text-start last:pe-0";
 const HEAD = `${CELL} font-semibold`;
 const COLUMNS = ["translated", "machine", "people", "reviewed", "outdated"] as const;
@@ -43,10 +44,10 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
           <th scope="col" className={HEAD}>
             Language
           </th>
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={`${TEXT_CELL} font-semibold`}>
             Address
           </th>
-          <th scope="col" className={HEAD}>
+          <th scope="col" className={`${TEXT_CELL} font-semibold`}>
             State
           </th>
           {columnNames().map((name) => (
@@ -64,14 +65,16 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
               <th scope="row" className={HEAD}>
                 {one.name}
               </th>
-              <td className={CELL}>{one.prefix}/</td>
-              <td className={CELL}>
+              <td className={TEXT_CELL} translate="no">
+                {one.prefix}/
+              </td>
+              <td className={`${TEXT_CELL} whitespace-nowrap`}>
                 <Badge>{stateText(one)}</Badge>
               </td>
               {visitors ? (
                 <Cells shares={visitors} />
               ) : (
-                <td colSpan={COLUMNS.length} className={CELL}>
+                <td colSpan={COLUMNS.length} className={TEXT_CELL}>
                   Language of the source
                 </td>
               )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { InstalledLanguages } from "../../../platform/languages/installedLanguages.ts";
-import { NO_WORDS, TEXT_GROUPS, type TranslatedGroups } from "../../../platform/languages/translatedWords.ts";
+import { NO_WORDS, TEXT_GROUPS, type TranslatedGroups } from "../../../platform/values/translatedWords.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount } from "../../../tools/testing/factories.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
-import { TEXT_GROUPS } from "../../../platform/languages/translatedWords.ts";
+import { TEXT_GROUPS } from "../../../platform/values/translatedWords.ts";
 
 /** Shares of the words of a group of texts, in percent. */
 const groupShares = z.object({

@@ -1,7 +1,7 @@
 import type { InstalledLanguages } from "../../../platform/languages/installedLanguages.ts";
 import type { Reader } from "../../../platform/languages/reader.ts";
-import { sumWords, TEXT_GROUPS, type TranslatedGroups, toShares } from "../../../platform/languages/translatedWords.ts";
 import { languageName } from "../../../platform/values/format.ts";
+import { sumWords, TEXT_GROUPS, type TranslatedGroups, toShares } from "../../../platform/values/translatedWords.ts";
 import type { GroupShares, GuideLanguage } from "./contract.ts";
 
 function listShares(groups: TranslatedGroups): GroupShares[] {
