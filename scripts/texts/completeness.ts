@@ -95,6 +95,6 @@ How much of each language is translated, weighted by English words (which pages 
 
 Machine translations are marked as such until a person has reviewed them: no person has read what the column "By machine" counts. "By people" includes what a second person reviewed. Outdated translations are of an English text that has changed since. A language is offered to visitors from 95 % of their pages.`;
 
-/** Returns the text of languages/README.md. */
+/** Returns the text of the README of languages/. */
 export const languagesReadme = (languages: ReadonlyMap<string, TranslatedGroups>): string =>
   `${[INTRODUCTION, ...[...languages].map(([language, groups]) => languageTable(language, groups))].join("\n\n")}\n`;
