@@ -7,8 +7,8 @@ import { LANGUAGES_FOLDER, type Origin, readTranslations, translatedLanguages, t
 
 /**
  * Brings the files of translators up to date with the texts in the source: `npm run texts`. Writes the template languages/messages.pot. In
- * the files of each language a text that changed is marked as outdated (fuzzy) and one that is gone as obsolete, so no translation is lost. The README of languages/ says how
- * much of each is translated.
+ * the files of each language a text that changed is marked as outdated (fuzzy) and one that is gone as obsolete, so no translation is lost.
+ * The README of languages/ says how much of each is translated.
  */
 
 /** gettext's formula for each language, with its forms in the order of pluralForms. */
