@@ -12,7 +12,7 @@ import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
 import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
-import { readGuideName } from "./src/catalogue/settings/jobs.ts";
+import { readGuideLanguage, readGuideName } from "./src/catalogue/settings/jobs.ts";
 import { schedule, tasks, workerGroups } from "./src/jobs.ts";
 import { MOVED_PAGES } from "./src/movedPages.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
@@ -25,8 +25,8 @@ import { StartError } from "./src/platform/endpoints/errors.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
-import { InstalledLanguages, readBuiltLanguages } from "./src/platform/languages/installedLanguages.ts";
-import { ENGLISH } from "./src/platform/languages/reader.ts";
+import { InstalledLanguages } from "./src/platform/languages/installedLanguages.ts";
+import { type BuildLanguages, createLanguageInstaller } from "./src/platform/languages/languageInstaller.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
@@ -37,6 +37,8 @@ import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
 const STOP_MILLISECONDS = 10_000;
 /** Maximum time for pending requests, jobs and pictures to finish; the rest is for the database. */
 const FINISH_MILLISECONDS = 4_000;
+/** Key of the database's notification that the guide's settings changed. */
+const GUIDE_SETTINGS = "guide_settings";
 
 export interface Guide {
   /** The URL that the guide listens on. */
@@ -78,9 +80,6 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
-/** Builds languages that the build lacks, in the order of the list; without a list all that have translations. */
-export type BuildLanguages = (languages?: string[]) => Promise<void>;
-
 /**
  * Starts a guide.
  * @param buildFolder the built pages, as written by scripts/build.ts
@@ -92,8 +91,18 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   await verifyStorage(config);
   const database = await prepare(config, log);
   const languages = new InstalledLanguages();
-  const installLanguages = () => languages.install(readBuiltLanguages(join(buildFolder, "languages")), ENGLISH.language);
-  installLanguages();
+  const installer = createLanguageInstaller({
+    languages,
+    folder: join(buildFolder, "languages"),
+    enabled: config.GUIDE_LANGUAGES,
+    readMain: () => readGuideLanguage(database.db),
+    build: buildLanguages,
+    // Pages list the languages that they are available in, and those of the main language have no prefix.
+    onInstalled: () => pages?.invalidate("*"),
+    warn: (sentence) => log.warn(sentence),
+    report: (error) => reporter.report(error, { source: "server" }),
+  });
+  await installer.start();
   const services = {
     config,
     db: database.db,
@@ -122,11 +131,13 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const changes = await listenToChanges(database.connection, log, {
     onChange(key) {
       pages?.invalidate(key);
+      if (key === GUIDE_SETTINGS) void installer.update();
       for (const one of pending) one.onChange(key);
     },
     onLost: () => pages?.suspend(),
     onConnected() {
       pages?.resume();
+      void installer.update();
       for (const one of pending) one.onChange("*");
     },
   });
@@ -147,14 +158,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   Object.assign(config, originsAt(config, address));
   log.info({ address }, "the guide is ready");
-  buildLanguages?.().then(
-    () => {
-      installLanguages();
-      // Pages list the languages that they are available in.
-      pages?.invalidate("*");
-    },
-    (error) => reporter.report(error, { source: "server" }),
-  );
+  installer.buildAll().catch((error) => reporter.report(error, { source: "server" }));
   const worker = await startWorker(services, database.connection, tasks, schedule, workerGroups);
   const stopping = new AbortController();
   const drawing = findHeroCodes(fastify, config)

@@ -115,6 +115,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "staff-today": "/staff/",
     "staff-review": "/staff/review/",
     "staff-settings": "/staff/settings/",
+    "staff-languages": "/staff/settings/languages/",
     "staff-listings": "/staff/listings/",
     "staff-listing": `/staff/listings${listing("ubud-umah-rasmini")}`,
     "staff-pictures": `/staff/listings${listing("ubud-umah-rasmini")}pictures/`,

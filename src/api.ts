@@ -84,6 +84,7 @@ import { staffPeopleHandlers } from "./staff/people/api.ts";
 import { staffSessionHandlers } from "./staff/people/sessions/api.ts";
 import { reviewHandlers } from "./staff/review/api.ts";
 import { settingsHandlers } from "./staff/settings/api.ts";
+import { languageHandlers } from "./staff/settings/languages/api.ts";
 import { todayHandlers } from "./staff/today/api.ts";
 import { staffLogHandlers } from "./staff/today/log/api.ts";
 import { travellerExportFiles, travellerExportHandlers } from "./travellers/export/api.ts";
@@ -191,6 +192,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...staffSessionHandlers,
   ...menuHandlers,
   ...settingsHandlers,
+  ...languageHandlers,
   ...todayHandlers,
   ...reviewHandlers,
   ...staffEventHandlers,

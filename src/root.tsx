@@ -84,11 +84,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 /**
  * Returns the data that every page needs: the guide's name and colour; the origin of canonical URLs; the hosts, if there are several; the
- * captcha service, if there is one; its languages, if there are several; the signed-in account; and
- * the CSRF token of its forms.
+ * captcha service, if there is one; its languages, if there are several; whether the page's own is a beta; the signed-in account; and the
+ * CSRF token of its forms.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin, place, captcha, csrfToken, languages, readMe } = context.get(pageContext);
+  const { origin, place, captcha, csrfToken, languages, isBeta, readMe } = context.get(pageContext);
   const guide: ShownGuide = await callApi(getGuideIdentity, {});
   return {
     origin,
@@ -96,6 +96,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...(place && { place }),
     ...(captcha && { captcha }),
     ...(languages.length > 0 && { languages }),
+    ...(isBeta && { isBeta }),
     ...(csrfToken && { csrfToken }),
     ...(readMe && { me: await readMe() }),
   };

@@ -154,6 +154,7 @@ export default [
     route("staff/people/:account/", "staff/people/StaffPersonPage.tsx"),
     route("staff/settings/", "staff/settings/StaffSettingsPage.tsx"),
     route("staff/settings/guide/", "staff/settings/GuideSettingsPage.tsx"),
+    route("staff/settings/languages/", "staff/settings/languages/LanguagesPage.tsx"),
     route("staff/settings/mail/", "staff/mail/failed/FailedMailPage.tsx"),
     route("staff/settings/mail/delivery/", "staff/mail/deliveries/DeliveriesPage.tsx"),
     route("staff/settings/mail/held/", "staff/mail/incoming/IncomingMailPage.tsx"),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import type { BuiltLanguage } from "../../src/platform/languages/installedLanguages.ts";
 import { compressFiles } from "../compress.ts";
+import { countTranslated } from "./completeness.ts";
 import { readMarkedScripts, writeLanguageScripts } from "./languageScripts.ts";
 import type { SourceText } from "./sourceTexts.ts";
 import { hashOfTranslations, readTranslations } from "./translations.ts";
@@ -52,7 +53,14 @@ export async function buildLanguage(build: string, language: string, texts: read
     renameSync(join(assetsOf(build), fresh), target);
   }
   mkdirSync(join(build, LANGUAGES), { recursive: true });
-  const built: BuiltLanguage = { language, translations: hashOfTranslations(language), folder, scripts: [...scripts.translated], patterns };
+  const built: BuiltLanguage = {
+    language,
+    translations: hashOfTranslations(language),
+    folder,
+    scripts: [...scripts.translated],
+    patterns,
+    shares: countTranslated(translations),
+  };
   const file = languageFile(build, language);
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(built));
   renameSync(`${file}.${process.pid}`, file);

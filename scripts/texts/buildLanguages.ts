@@ -4,17 +4,18 @@ import { availableParallelism, constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { buildLanguage, isBuilt } from "./buildLanguage.ts";
 import { ROOT, readSourceTexts } from "./sourceTexts.ts";
-import { translatedLanguages } from "./translations.ts";
+import { hasTranslations, translatedLanguages } from "./translations.ts";
 
 /**
  * Adds languages to the newest build, in a process of its own: reading the texts of the product takes seconds of computing.
  *
  *   node scripts/texts/buildLanguages.ts de fr
  *
- * @param languages all that have translations by default
+ * @param wanted all that have translations by default; others are left out
  * @throws Error if the scripts cannot be written
  */
-export function buildLanguages(languages: string[] = translatedLanguages()): Promise<void> {
+export function buildLanguages(wanted: readonly string[] = translatedLanguages()): Promise<void> {
+  const languages = wanted.filter(hasTranslations);
   if (languages.every((language) => isBuilt(newestBuild(), language))) return Promise.resolve();
   const child = spawn(process.execPath, [import.meta.filename, ...languages], { stdio: ["ignore", "inherit", "pipe"] });
   let problem = "";

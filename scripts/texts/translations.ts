@@ -25,6 +25,10 @@ export const translationFile = (language: string, by: Origin): string =>
 /** The languages whose translations a language uses: its own, then those of the language without its region. */
 const languagesFor = (language: string) => [...new Set([language, language.split("-")[0] ?? language])];
 
+/** Whether a language can be built. */
+export const hasTranslations = (language: string): boolean =>
+  language === PSEUDO || languagesFor(language).some((one) => translatedLanguages().includes(one));
+
 /** Returns a hash of the files that hold the translations of a language. */
 export function hashOfTranslations(language: string): string {
   const hash = createHash("sha256");
@@ -61,23 +65,33 @@ function stateOf(item: Item, by: Origin): TranslationState {
   return by === "machine" ? "machine" : isReviewed(item) ? "reviewed" : "people";
 }
 
+/** The items of a file, by id. */
+export interface TranslationSource {
+  language: string;
+  by: Origin;
+  items: ReadonlyMap<string, Item>;
+}
+
 /**
- * Returns the translation of each text: people's, else the machine's, else that of the language without its region.
+ * Returns the translation of a text from the first source that has one. An outdated one may have values that the English text no longer
+ * has: it counts as missing.
  */
+export function findTranslation(text: SourceText, sources: readonly TranslationSource[]): Translation {
+  for (const { language, by, items } of sources) {
+    const item = findItem(items, text);
+    if (!isTranslated(item)) continue;
+    try {
+      return { text, pattern: itemPattern(language, text, item), state: stateOf(item, by) };
+    } catch (error) {
+      if (!item.flags.fuzzy) return { text, state: "missing", problem: `${language}, ${by}, "${item.msgid}": ${(error as Error).message}` };
+    }
+  }
+  return { text, state: "missing" };
+}
+
+/** Returns the translation of each text: people's, else the machine's, else that of the language without its region. */
 export function readTranslations(language: string, texts: readonly SourceText[]): Translation[] {
   if (language === PSEUDO) return texts.map((text) => ({ text, state: "machine", pattern: pseudoPattern(text.key) }));
   const sources = languagesFor(language).flatMap((one) => ORIGINS.map((by) => ({ language: one, by, items: readItems(one, by) })));
-  return texts.map((text): Translation => {
-    for (const source of sources) {
-      const item = findItem(source.items, text);
-      if (!isTranslated(item)) continue;
-      try {
-        const pattern = itemPattern(source.language, text, item);
-        return { text, pattern, state: stateOf(item, source.by) };
-      } catch (error) {
-        return { text, state: "missing", problem: `${source.language}, ${source.by}, "${item.msgid}": ${(error as Error).message}` };
-      }
-    }
-    return { text, state: "missing" };
-  });
+  return texts.map((text) => findTranslation(text, sources));
 }

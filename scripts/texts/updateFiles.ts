@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import PO from "pofile";
 import { findItem, type Item, isTranslated, itemId, toPoId } from "./catalogue.ts";
+import { countTranslated, languagesReadme } from "./completeness.ts";
 import { readSourceTexts, type SourceText } from "./sourceTexts.ts";
-import { LANGUAGES_FOLDER, type Origin, translatedLanguages, translationFile } from "./translations.ts";
+import { LANGUAGES_FOLDER, type Origin, readTranslations, translatedLanguages, translationFile } from "./translations.ts";
 
 /**
  * Brings the files of translators up to date with the texts in the source: `npm run texts`. Writes the template languages/messages.pot. In
  * the files of each language a text that changed is marked as outdated (fuzzy) and one that is gone as obsolete, so no translation is lost.
+ * The README of languages/ says how much of each is translated.
  */
 
 /** gettext's formula for each language, with its forms in the order of pluralForms. */
@@ -106,4 +108,6 @@ if (import.meta.main) {
   mkdirSync(LANGUAGES_FOLDER, { recursive: true });
   write(`${LANGUAGES_FOLDER}/messages.pot`, "", texts.map(toItem));
   for (const language of translatedLanguages()) for (const by of ["people", "machine"] as const) updateFile(language, by, texts);
+  const languages = translatedLanguages().map((language) => [language, countTranslated(readTranslations(language, texts))] as const);
+  writeFileSync(`${LANGUAGES_FOLDER}/README.md`, languagesReadme(new Map(languages)));
 }

@@ -34,6 +34,11 @@ describe("defaults", () => {
     expect(read().DATABASE_URL).toBeUndefined();
   });
 
+  it("are all languages, or those of a list", () => {
+    expect(read().GUIDE_LANGUAGES).toBeUndefined();
+    expect(read({ GUIDE_LANGUAGES: "de, pt-BR" }).GUIDE_LANGUAGES).toEqual(["de", "pt-BR"]);
+  });
+
   it("count an empty value as none", () => expect(read({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
 
   it("ignore what is not the guide's", () => expect(read({ PATH: "/bin", HOME: "/" })).not.toHaveProperty("HOME"));
@@ -57,6 +62,7 @@ describe("a wrong value", () => {
     ["GUIDE_SECRET", "too short"],
     ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example"],
     ["TRUSTED_PROXIES", "10.0.0.0/99"],
+    ["GUIDE_LANGUAGES", "de,German"],
     ["METRICS_TOKEN", "short"],
     ["SENTRY_DSN", "not an address"],
     ["SENTRY_DSN", "https://sentry.example/42"],

@@ -18,6 +18,12 @@ const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 /** Most common commission of booking sites, in percent: xotels.com/en/glossary/commission. */
 export const COMMISSION_USUAL = 15;
 
+const commaSeparated = (list: string) =>
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
 /** Every setting that the guide reads, with its default. */
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -38,12 +44,7 @@ const settings = z.object({
   GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform((list) =>
-      list
-        .split(",")
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
+    .transform(commaSeparated)
     .pipe(
       z.array(
         z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "expected IP addresses or networks such as 10.0.0.0/8, separated by commas"),
@@ -132,6 +133,12 @@ const settings = z.object({
   SENTRY_DSN: z.string().regex(DSN, "expected https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
+  /** Languages of the pages besides English and the guide's main one, such as "de,fr"; by default all that have translations. */
+  GUIDE_LANGUAGES: z
+    .string()
+    .transform(commaSeparated)
+    .pipe(z.array(z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, "expected language codes such as de,pt-BR, separated by commas")))
+    .optional(),
   /** Assumed commission of booking sites, in percent, for the estimate on profiles; 0 hides the estimate. */
   COMMISSION_PERCENT: z.coerce.number().min(0).max(50).default(COMMISSION_USUAL),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

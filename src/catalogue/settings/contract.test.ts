@@ -26,6 +26,8 @@ describe("the settings of a guide", () => {
     ["none", { currency_beside: "" }],
     ["rates with their day", { exchange_rates: { base: "EUR", date: "2026-11-20", rates: { USD: 1.0871 } } }],
     ["no rates", { exchange_rates: { base: "", date: "", rates: {} } }],
+    ["a language", { language: "es" }],
+    ["a language of a country", { language: "pt-BR" }],
     ["the version that was read", { version: 4 }],
   ])("take %s", (_what, given) => expect(guideSettingsErrors(given)).toEqual({}));
 
@@ -52,6 +54,7 @@ describe("the settings of a guide", () => {
     ["an area by its name", { trending_destinations: ["Hoi An"] }, { trending_destinations: ["Enter an area's slug, such as hoi-an."] }],
     ["a listing by its name", { featured: ["Casa"] }, { featured: ["Enter a listing's code of 8 characters."] }],
     ["a sign for a currency", { currency_beside: "€" }, { currency_beside: ["Enter a currency code, such as EUR, or leave it empty."] }],
+    ["a language by its name", { language: "German" }, { language: ["Enter a language code, such as de or pt-BR."] }],
     ["a version in words", { version: "new" }, { version: ["Enter a number."] }],
   ])("refuse %s", (_what, given, errors) => expect(guideSettingsErrors(given)).toEqual(errors));
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
+import { ENGLISH } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { NO_RATES } from "../../platform/values/exchange.ts";
 import { CODE } from "../listings/contract.ts";
@@ -85,6 +86,8 @@ const fields = {
   /** Introductions of places, shown before the guide's own figures for them. */
   country_introductions: introductions(countryCode),
   area_introductions: introductions(areaSlug),
+  /** Main language, BCP 47: its pages have addresses without a prefix. */
+  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: () => t`Enter a language code, such as de or pt-BR.` }),
   accent: z.enum(enumValues(ACCENTS), { error: () => t`Choose one of: ${Object.keys(ACCENTS).join(", ")}.` }),
   /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
@@ -109,6 +112,7 @@ export const DEFAULTS: SettingsBody = {
   introduction: "",
   country_introductions: {},
   area_introductions: {},
+  language: ENGLISH.language,
   accent: "sea",
   scope: { countries: [], areas: [] },
   popular_countries: [...POPULAR_COUNTRIES],
@@ -125,6 +129,7 @@ export const guideSettings = z.object({
   introduction: z.string(),
   country_introductions: z.record(z.string(), z.string()),
   area_introductions: z.record(z.string(), z.string()),
+  language: z.string(),
   accent: z.enum(enumValues(ACCENTS)),
   scope: z.object({ countries: z.array(z.string()), areas: z.array(z.string()) }),
   popular_countries: z.array(z.string()),

@@ -15,6 +15,7 @@ export function typedValue(field: keyof SettingsBody, text: string): unknown {
       areas: words.filter((word) => word.length !== 2).map((word) => word.toLowerCase()),
     };
   }
+  if (field === "language") return text.trim();
   if (field === "currency_beside") return asCode(text.trim());
   if (field === "exchange_rates") return typedRates(text);
   if (field === "popular_countries") return splitWords(text).map(asCode);

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { NO_WORDS, type TranslatedGroups } from "../values/translatedWords.ts";
 import { type BuiltLanguage, InstalledLanguages } from "./installedLanguages.ts";
 import { inReadersLanguage } from "./pageAddress.ts";
 import { runForReader } from "./requestReader.ts";
@@ -48,4 +49,33 @@ it("addresses scripts and pages in the reader's language", () => {
   const addresses = ["/explore/", "/de/explore/", "/media/x", "/api/session/", "https://example.org/", "//example.org/", "#top", "?page=2"];
   expect(runForReader(reader, () => addresses.map(inReadersLanguage))).toEqual(["/de/explore/", ...addresses.slice(1)]);
   expect(addresses.map(inReadersLanguage)).toEqual(addresses);
+});
+
+describe("a language with less than 95 % of visitors' texts", () => {
+  const translated = (language: string, machine: number): BuiltLanguage => {
+    const none = { visitors: NO_WORDS, travellers: NO_WORDS, booking: NO_WORDS, accounts: NO_WORDS };
+    const shares: TranslatedGroups = { ...none, owners: NO_WORDS, staff: NO_WORDS, mails: NO_WORDS, errors: NO_WORDS };
+    return { ...built(language), shares: { ...shares, visitors: { ...NO_WORDS, words: 100, machine } } };
+  };
+  const offered = (of: InstalledLanguages) => of.offered.map(({ language }) => language);
+  const some = new InstalledLanguages([translated("de", 95), translated("fr", 94)]);
+
+  it("is not offered, and not chosen by Accept-Language", () => {
+    expect(offered(some)).toEqual(["en", "de"]);
+    expect([some.isOffered("de"), some.isOffered("fr")]).toEqual([true, false]);
+    expect(some.readerFor("fr, de;q=0.5").language).toBe("de");
+    expect(some.readerFor("fr").language).toBe("en");
+  });
+
+  it("is read at its address", () => {
+    expect(split("/fr/explore/", some)).toEqual(["fr", "/explore/"]);
+    expect(some.all.map(({ language }) => language)).toEqual(["en", "de", "fr"]);
+  });
+
+  it("is offered as the main language, and once it is complete", () => {
+    expect(offered(new InstalledLanguages([translated("fr", 10)], "fr"))).toEqual(["fr", "en"]);
+    some.install([translated("fr", 96)], "en");
+    expect(offered(some)).toEqual(["en", "fr"]);
+    expect(some.sharesOf("fr")?.visitors.machine).toBe(96);
+  });
 });

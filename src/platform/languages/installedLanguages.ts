@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isComplete, type TranslatedGroups } from "../values/translatedWords.ts";
 import { preferredLanguage } from "./acceptLanguage.ts";
 import { ENGLISH, type Reader } from "./reader.ts";
 
@@ -14,6 +15,8 @@ export interface BuiltLanguage {
   scripts: string[];
   /** Translated patterns by key. */
   patterns: Record<string, string>;
+  /** How much of it is translated, by groups of pages; without it the language counts as complete. */
+  shares?: TranslatedGroups;
 }
 
 /** English names its region, because its dates are British. */
@@ -41,11 +44,15 @@ const PREFIX = /^\/([a-z]{2,3}(?:-[A-Z]{2})?)(?=\/|\?|$)/;
 /**
  * The languages of a guide: English, and those that the build has written. One of them, the main one, has addresses without a prefix. They
  * can change while the guide runs.
+ *
+ * A language that is not complete is not offered: only who knows its addresses reads it.
  */
 export class InstalledLanguages {
   #readers: ReadonlyMap<string, Reader> = new Map();
   #main: Reader = ENGLISH;
   #all: readonly Reader[] = [ENGLISH];
+  #offered: readonly Reader[] = [ENGLISH];
+  #shares: ReadonlyMap<string, TranslatedGroups> = new Map();
 
   constructor(built: readonly BuiltLanguage[] = [], main = ENGLISH.language) {
     this.install(built, main);
@@ -59,11 +66,30 @@ export class InstalledLanguages {
     this.#readers = new Map(readers.map((reader) => [reader.language, reader]));
     this.#main = this.#readers.get(unprefixed) ?? ENGLISH;
     this.#all = [this.#main, ...readers.filter((reader) => reader !== this.#main)];
+    this.#shares = new Map(built.flatMap(({ language, shares }) => (shares ? [[language, shares]] : [])));
+    this.#offered = this.#all.filter((reader) => {
+      const shares = this.#shares.get(reader.language);
+      return reader === this.#main || !shares || isComplete(shares);
+    });
   }
 
   /** All languages, the main one first; another list after a change. */
   get all(): readonly Reader[] {
     return this.#all;
+  }
+
+  /** The languages that visitors are offered, the main one first: in links, in sitemaps and by Accept-Language. */
+  get offered(): readonly Reader[] {
+    return this.#offered;
+  }
+
+  isOffered(language: string): boolean {
+    return this.#offered.some((reader) => reader.language === language);
+  }
+
+  /** Returns how much of a language is translated; undefined for English. */
+  sharesOf(language: string): TranslatedGroups | undefined {
+    return this.#shares.get(language);
   }
 
   /** Returns the reader of a language; of the main language if it is not installed. */
@@ -73,7 +99,8 @@ export class InstalledLanguages {
 
   /** Returns the reader for an Accept-Language header; of English without one that fits. */
   readerFor(acceptLanguage: string | undefined): Reader {
-    return this.#readers.get(preferredLanguage(acceptLanguage, [...this.#readers.keys()]) ?? ENGLISH.language) ?? ENGLISH;
+    const offered = this.#offered.map(({ language }) => language);
+    return this.#readers.get(preferredLanguage(acceptLanguage, offered) ?? ENGLISH.language) ?? ENGLISH;
   }
 
   /**

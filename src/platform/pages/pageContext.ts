@@ -14,8 +14,10 @@ export interface PageContext {
   origin: string;
   /** Nonce of the inline scripts; a shared page gets hashes instead. */
   nonce: string;
-  /** Languages in which the pages are available, the main one first; empty with one language. */
+  /** Languages in which the pages are offered, the main one first; empty with one language. */
   languages: readonly PageLanguage[];
+  /** Whether the page's language is not offered yet, because too few of its texts are translated. */
+  isBeta: boolean;
   /** The CSRF token of the visitor; empty on a shared page. */
   csrfToken: string;
   /** The host on which the page is viewed; undefined with one origin. */

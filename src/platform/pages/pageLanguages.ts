@@ -27,9 +27,9 @@ function toPageLanguage(reader: Reader): PageLanguage {
 
 const known = new WeakMap<readonly Reader[], PageLanguage[]>();
 
-/** Returns the languages of a guide's pages, the main one first; empty if there is only one. */
-export function pageLanguages({ all }: InstalledLanguages): PageLanguage[] {
-  const found = known.get(all) ?? (all.length > 1 ? all.map(toPageLanguage) : []);
-  known.set(all, found);
+/** Returns the languages in which a guide offers its pages, the main one first; empty if there is only one. */
+export function pageLanguages({ offered }: InstalledLanguages): PageLanguage[] {
+  const found = known.get(offered) ?? (offered.length > 1 ? offered.map(toPageLanguage) : []);
+  known.set(offered, found);
   return found;
 }

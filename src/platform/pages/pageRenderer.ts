@@ -6,6 +6,7 @@ import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
 import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import { inReadersLanguage } from "../languages/pageAddress.ts";
+import { currentReader } from "../languages/reader.ts";
 import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";
@@ -43,6 +44,7 @@ function createContext(
     origin: new URL(config.origin).origin,
     place: config.GUIDE_HOSTS ? { here, hosts: config.hosts, pages: hostPages } : undefined,
     languages: pageLanguages(languages),
+    isBeta: !languages.isOffered(currentReader().language),
     csrfToken: "",
     captcha: writeSetting(config),
     isLoopback: false,

@@ -4,6 +4,7 @@ import { documentLanguage } from "../../platform/languages/reader.ts";
 import type { PageLanguage } from "../../platform/pages/pageLanguages.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import { BetaNote } from "./BetaNote.tsx";
 
 /** Links to this page in the guide's other languages. Renders nothing in a guide of one language. */
 function LanguageLinks() {
@@ -41,6 +42,7 @@ export function FootNotes() {
     <>
       <LanguageLinks />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small text-ink2 sm:mt-11 sm:gap-y-1.5 sm:pt-5">
+        <BetaNote />
         <SourcesLine />
         <p>Pictures without a photographer are drawn by {guide.name}.</p>
         {guide.contact !== "" && <p>{guide.contact}</p>}

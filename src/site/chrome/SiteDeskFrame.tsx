@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { DeskNotes } from "./DeskNotes.tsx";
 import { LogOut } from "./LogOut.tsx";
 import { legalLinks } from "./rules.ts";
 
 const ITEM = "flex min-h-11 items-center hover:underline sm:min-h-9";
+const Notes = serverOnly(import.meta.env.SSR ? DeskNotes : undefined);
 
 /**
  * Footer of a desk, in one line: its sections are in the bar, and the sources open below. Phones log out by the account menu and choose the
@@ -31,18 +33,7 @@ function DeskFooter() {
           <SchemeSwitch />
           <LogOut className={ITEM} />
         </div>
-        <details className="open:basis-full">
-          <summary className={`cursor-pointer list-none underline underline-offset-4 [&::-webkit-details-marker]:hidden ${ITEM}`}>
-            Sources
-          </summary>
-          <p>
-            Towns: GeoNames,{" "}
-            <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-              CC BY 4.0
-            </a>
-          </p>
-          <SourcesLine />
-        </details>
+        <Notes itemClass={ITEM} />
       </div>
     </footer>
   );

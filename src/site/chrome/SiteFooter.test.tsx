@@ -42,6 +42,11 @@ describe("the foot of every page", () => {
     expect(markupText(foot())).not.toContain("at rates of");
   });
 
+  it("says on pages of an incomplete language that it is a beta", () => {
+    expect(markupText(foot({}, null, { isBeta: true }))).toContain("Beta: this translation is not complete yet.");
+    expect(markupText(foot())).not.toContain("Beta");
+  });
+
   it("leads to activities only where the guide has some", () => {
     expect(hrefs(foot({ has_activities: false }))).not.toContain("/explore/activities/");
     expect(hrefs(foot({ has_activities: false }))).toContain("/explore/countries/");

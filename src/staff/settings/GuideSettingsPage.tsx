@@ -17,18 +17,28 @@ import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
 import { staffSettings } from "../frame/rules.ts";
 import { readPick, readPicks } from "../picking/readPicks.ts";
 import { suggestCountries, suggestPublished } from "../picking/suggest.ts";
+import { listLanguages } from "./languages/contract.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 const PAGE = "/staff/settings/guide/";
 
+async function readLanguages() {
+  const { languages } = await callApi(listLanguages, {});
+  return languages.map(({ language, name }) => ({ value: language, label: name }));
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
-  const { names = {}, ...settings } = await callApi(getGuideSettings, { named: "yes" });
+  const [{ names = {}, ...settings }, languages] = await Promise.all([callApi(getGuideSettings, { named: "yes" }), readLanguages()]);
   return {
     settings,
     names,
+    // A language that is no longer built stays the choice.
+    languages: languages.some(({ value }) => value === settings.language)
+      ? languages
+      : [...languages, { value: settings.language, label: settings.language }],
     currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
     isDone: new URL(request.url).searchParams.has("done"),
   };
@@ -79,6 +89,7 @@ const submit = formAction(
       tagline = "",
       introduction = "",
       contact = "",
+      language = "",
       accent = "",
       currency_beside = "",
       ...form
@@ -87,7 +98,7 @@ const submit = formAction(
       const written = (field: "base" | "date" | "rates") => form[`exchange_rates.${field}`] ?? "";
       const exchange_rates = { ...typedRates(written("rates"), written("base")), date: written("date") };
       const money = { currency_beside, exchange_rates };
-      return change({ name, tagline, introduction, contact, accent, ...money, ...lists, version: Number(version) } as never);
+      return change({ name, tagline, introduction, contact, language, accent, ...money, ...lists, version: Number(version) } as never);
     },
     introduce: async ({ text = "", place, ...form }) => introduce(place ?? (await readPick(form, "place", suggestPlaces)), text),
     logo: async (_form, _args, { image }) => {
@@ -114,7 +125,7 @@ export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 
 /** Staff page of this guide's name, scope and priorities. */
 export default function GuideSettingsPage() {
-  const { settings, names, currencies, isDone } = useLoaderData<typeof loader>();
+  const { settings, names, currencies, languages, isDone } = useLoaderData<typeof loader>();
   const result = useFormResult();
   return (
     <div className="page py-10 sm:py-14">
@@ -129,7 +140,7 @@ export default function GuideSettingsPage() {
           Name, colours, countries and featured listings. Changes appear on all pages, emails and feeds within seconds.
         </p>
         <FormOutcome failure={result?.failure} done={isDone && !result && t`Saved.`} />
-        <SettingsForm settings={settings} names={names} currencies={currencies} />
+        <SettingsForm settings={settings} names={names} currencies={currencies} languages={languages} />
         <LogoForm logo={settings.logo_link} />
         <IntroductionForms settings={settings} names={names} />
         <FileForm />

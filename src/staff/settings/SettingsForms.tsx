@@ -39,7 +39,12 @@ interface Props {
   settings: GuideSettings;
 }
 
-const Name = ({ settings: { name, tagline, introduction, contact, accent } }: Props) => (
+interface LanguageProps extends Props {
+  /** Languages that the guide can have as its main one. */
+  languages: { value: string; label: string }[];
+}
+
+const Name = ({ settings: { name, tagline, introduction, contact, accent, language }, languages }: LanguageProps) => (
   <Chapter title="Name and look">
     <div className="grid gap-5">
       <Text name="name" label="Name" value={name} isRequired about="40 characters max." />
@@ -48,6 +53,9 @@ const Name = ({ settings: { name, tagline, introduction, contact, accent } }: Pr
         {(control) => <textarea {...control} rows={3} maxLength={400} />}
       </FormField>
       <Text name="contact" label="Contact" value={contact} about="Shown at the bottom of every page: an address, email or phone number." />
+      <FormField name="language" label="Main language" value={language} about="Its pages have addresses without a prefix such as /de/.">
+        {(control) => <Select {...control} options={languages} />}
+      </FormField>
       <fieldset>
         <legend className="mb-2 font-semibold">Colour of buttons and links</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -149,9 +157,9 @@ const Currency = ({ settings: { currency_beside, exchange_rates }, currencies }:
 };
 
 /** Form for name, texts, colour, scope and order, which are saved together. */
-export const SettingsForm = ({ settings, names, currencies }: NamedProps & CurrencyProps) => (
+export const SettingsForm = ({ settings, names, currencies, languages }: NamedProps & CurrencyProps & LanguageProps) => (
   <ActionForm intent="save" fields={{ version: String(settings.version) }} key={settings.version}>
-    <Name settings={settings} />
+    <Name settings={settings} languages={languages} />
     <Cover settings={settings} names={names} />
     <Currency settings={settings} currencies={currencies} />
     <p className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 max-md:bottom-16">

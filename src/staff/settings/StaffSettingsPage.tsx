@@ -14,6 +14,7 @@ export default function StaffSettingsPage() {
   const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffCounts>();
   const pages = [
     { href: "/staff/settings/guide/", title: t`Guide`, about: t`Name, colours, countries and featured listings.` },
+    { href: "/staff/settings/languages/", title: t`Languages`, about: t`Main language, and how much of each is translated.` },
     {
       href: "/staff/settings/mail/",
       title: t`Mail`,

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { DEFAULTS } from "../../catalogue/settings/contract.ts";
+import { readGuideLanguage } from "../../catalogue/settings/jobs.ts";
 import { readConfig } from "../../platform/config.ts";
 import { sql } from "../../platform/db/sql.ts";
+import { InstalledLanguages } from "../../platform/languages/installedLanguages.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
@@ -70,6 +72,8 @@ describe("changing them", () => {
     ["name", "x".repeat(41)],
     ["name", "a\u202eb"],
     ["accent", "pink"],
+    ["language", "de"],
+    ["language", "German"],
     ["popular_countries", ["XX"]],
     ["popular_countries", "AD"],
     ["trending_destinations", ["no-such-town"]],
@@ -273,5 +277,27 @@ describe("commands", () => {
     await expect(run("settings set", "colour", "sea")).rejects.toThrow(/FIELD/);
     const missing = await run("settings set", "trending_destinations", "no-such-town");
     expect([missing.code, missing.written]).toEqual([1, "trending_destinations: Unknown area: no-such-town. Use the slugs of areas.\n"]);
+  });
+});
+
+describe("the main language", () => {
+  const patterns = { language: "de", translations: "", folder: "de", scripts: [], patterns: {} };
+
+  it("is one of the guide's languages", async () => {
+    const { fastify: german } = await buildApp(db, { languages: new InstalledLanguages([patterns]) });
+    const desk = await new Visitor(german).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
+    const save = async (language: string) =>
+      desk.request({ method: "PATCH", url: SETTINGS, payload: { language }, headers: { "x-csrftoken": await desk.token() } });
+    expect((await save("de")).json()).toMatchObject({ language: "de" });
+    expect((await save("fr")).json()).toEqual({ language: ["Choose one of the guide's languages."] });
+    expect(await readGuideLanguage(db)).toBe("de");
+    // The other app has no German: what is stored can be saved again.
+    expect((await (await staff()).send("PATCH", SETTINGS, { language: "de" })).statusCode).toBe(200);
+  });
+
+  it("is set by a command, in a guide that has yet to build it", async () => {
+    expect((await run("settings set", "language", " es ")).code).toBe(0);
+    expect(await readGuideLanguage(db)).toBe("es");
+    await expect(run("settings set", "language", "Spanish")).rejects.toThrow(/language code/);
   });
 });

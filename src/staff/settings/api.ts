@@ -17,8 +17,9 @@ import {
 import { chooseFocus, countedAreas } from "../../catalogue/settings/guideFocus.ts";
 import { namesOfChosen, readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { badRequest } from "../../platform/endpoints/errors.ts";
-import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { badRequest, refuseFields } from "../../platform/endpoints/errors.ts";
+import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
+import { ENGLISH } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { currencyMultipliers } from "../../platform/values/exchange.ts";
 import { changeSettings, putLogo, removeLogo, settingsErrors } from "./acts.ts";
@@ -68,6 +69,14 @@ async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
     : { name: countryName(focus.country), href: countryUrl(focus.country) };
 }
 
+/** Returns a validation error for a main language that the guide does not have. The stored one can be saved again. */
+async function languageErrors({ db, services }: RequestContext, language: string | undefined): Promise<Record<string, string[]>> {
+  if (language === undefined) return {};
+  const known = services.languages?.all.map((reader) => reader.language) ?? [ENGLISH.language];
+  if (known.includes(language) || language === (await readSettings(db)).language) return {};
+  return { language: [t`Choose one of the guide's languages.`] };
+}
+
 export const settingsHandlers: EndpointHandler[] = [
   handle(getGuideSettings, async ({ query: { named } }, { db }) => {
     const settings = await shownSettings(db);
@@ -86,11 +95,13 @@ export const settingsHandlers: EndpointHandler[] = [
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(
       endpoint,
-      async ({ body: { version, ...given } }, { db, account }) => {
+      async ({ body: { version, ...given } }, ctx) => {
+        const { db, account } = ctx;
+        refuseFields({ ...(await settingsErrors(db, given)), ...(await languageErrors(ctx, given.language)) });
         await changeSettings(db, given, { account: account.id, version });
         return shownSettings(db);
       },
-      ({ body }, { db }) => settingsErrors(db, body),
+      async ({ body }, ctx) => ({ ...(await settingsErrors(ctx.db, body)), ...(await languageErrors(ctx, body.language)) }),
     ),
   ),
   handle(putGuideLogo, async (_input, { db, files, services: { storage }, account }) => {

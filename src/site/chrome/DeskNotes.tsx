@@ -1,0 +1,21 @@
+import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
+import { BetaNote } from "./BetaNote.tsx";
+
+/** End of the desks' footer: sources, and whether the language is complete. Rendered by the server only. */
+export const DeskNotes = ({ itemClass }: { itemClass: string }) => (
+  <>
+    <details className="open:basis-full">
+      <summary className={`cursor-pointer list-none underline underline-offset-4 [&::-webkit-details-marker]:hidden ${itemClass}`}>
+        Sources
+      </summary>
+      <p>
+        Towns: GeoNames,{" "}
+        <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+          CC BY 4.0
+        </a>
+      </p>
+      <SourcesLine />
+    </details>
+    <BetaNote />
+  </>
+);

@@ -1,0 +1,10 @@
+import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { InstalledLanguages } from "../../../platform/languages/installedLanguages.ts";
+import { listLanguages } from "./contract.ts";
+import { toGuideLanguage } from "./rules.ts";
+
+export const languageHandlers: EndpointHandler[] = [
+  handle(listLanguages, async (_input, { services: { languages = new InstalledLanguages() } }) => ({
+    languages: languages.all.map((reader) => toGuideLanguage(reader, languages)),
+  })),
+];
