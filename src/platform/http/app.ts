@@ -110,23 +110,32 @@ function addHooks(
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 }
 
-/** Runs each request for its reader: of a page by its address, of the API and of files by Accept-Language. */
+/** Files without texts, and the guide's pictures, whose address names their language: caches keep one copy for all languages. */
+const WITHOUT_READER = /^\/(?:assets|favicon\.\w+|flags|icon|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
+
+/** Runs each request for its reader: of a page by its address, of the API by Accept-Language. */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
-  const readerOf = (request: FastifyRequest): Reader => {
+  const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
+    const { url: route = "" } = request.routeOptions;
+    if (WITHOUT_READER.test(route)) return undefined;
     const { reader, url } = languages.split(request.originalUrl);
-    if (request.routeOptions.url === "/*" || url !== request.originalUrl) return reader;
-    return languages.readerFor(request.headers["accept-language"]);
+    if (route === "/*" || url !== request.originalUrl) return { reader, isByHeader: false };
+    return { reader: languages.readerFor(request.headers["accept-language"]), isByHeader: true };
   };
   fastify.addHook("onRequest", (request, reply, done) => {
     // Calls of a page, in memory, are for the page's reader.
-    if (request.isInternal) return done();
-    const reader = readerOf(request);
-    reply.header("content-language", reader.language);
-    if (request.routeOptions.url !== "/*") reply.header("vary", "accept-language");
-    runForReader(reader, done);
+    const found = request.isInternal ? undefined : findReader(request);
+    if (!found) return done();
+    reply.header("content-language", found.reader.language);
+    if (found.isByHeader) reply.header("vary", "accept-language");
+    runForReader(found.reader, done);
   });
   // Reading a body begins a new chain of callbacks, which the first hook does not cover.
-  fastify.addHook("preValidation", (request, _reply, done) => (request.isInternal ? done() : runForReader(readerOf(request), done)));
+  fastify.addHook("preValidation", (request, _reply, done) => {
+    const found = request.isInternal ? undefined : findReader(request);
+    if (found) runForReader(found.reader, done);
+    else done();
+  });
 }
 
 /** Serves the pages' scripts and styles. */
@@ -224,7 +233,7 @@ export async function createApp({
   const { fastify, connections } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
-  addReaders(fastify, site?.languages ?? new InstalledLanguages());
+  addReaders(fastify, services.languages ?? new InstalledLanguages());
 
   const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
   await fastify.register(cookie);

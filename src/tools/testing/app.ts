@@ -11,6 +11,7 @@ import type { RateOverrides } from "../../platform/endpoints/limits.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
 import { type AppParts, createApp } from "../../platform/http/app.ts";
 import type { EndpointHandler, FileHandler, Services } from "../../platform/http/context.ts";
+import type { InstalledLanguages } from "../../platform/languages/installedLanguages.ts";
 import { createLog } from "../../platform/log.ts";
 import type { Pages } from "../../platform/pages/pages.ts";
 import { createReporter } from "../../platform/reporter.ts";
@@ -33,6 +34,8 @@ interface Wanted {
   config?: Record<string, string>;
   limits?: RateOverrides;
   isDatabaseLost?: () => boolean;
+  /** English without it. */
+  languages?: InstalledLanguages;
   site?: Omit<NonNullable<AppParts["site"]>, "findMe" | "readMarks">;
 }
 
@@ -63,7 +66,15 @@ export async function lendApp(db: Db, { limits, config }: Pick<Wanted, "config" 
  */
 export async function buildApp(
   db: Db,
-  { handlers = allHandlers, files = allFiles, config: settings = {}, limits = {}, isDatabaseLost = () => false, site }: Wanted = {},
+  {
+    handlers = allHandlers,
+    files = allFiles,
+    config: settings = {},
+    limits = {},
+    isDatabaseLost = () => false,
+    languages,
+    site,
+  }: Wanted = {},
 ): Promise<TestApp> {
   const config: Config = readConfig({ PUBLIC_URL: "https://guide.test", ...settings, DATA_DIR: settings.DATA_DIR ?? temporaryFolder() });
   const logged: Record<string, unknown>[] = [];
@@ -82,6 +93,7 @@ export async function buildApp(
     limits,
     storage: createStorage(config),
     readGuideName: () => readGuideName(db),
+    ...(languages && { languages }),
   };
   const { fastify, pages } = await createApp({
     services,
