@@ -5,6 +5,7 @@ import { newUuid } from "../clock.ts";
 import type { FindViewer } from "../endpoints/access.ts";
 import { apiAddresses } from "../endpoints/apiAddresses.ts";
 import { registerHandlers, sendError } from "../endpoints/handlers.ts";
+import { hasLanguage } from "../languages/addressLanguage.ts";
 import { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
@@ -113,13 +114,13 @@ function addHooks(
 /** Files without texts, and the guide's pictures, whose address names their language: caches keep one copy for all languages. */
 const WITHOUT_READER = /^\/(?:assets|favicon\.\w+|flags|icon|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
 
-/** Runs each request for its reader: of a page by its address, of the API by Accept-Language. */
+/** Runs each request for its reader: of a page or download by its address, of the API by Accept-Language. */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
   const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
     const { url: route = "" } = request.routeOptions;
     if (WITHOUT_READER.test(route)) return undefined;
-    const { reader, url } = languages.split(request.originalUrl);
-    if (route === "/*" || url !== request.originalUrl) return { reader, isByHeader: false };
+    if (route === "/*" || hasLanguage(request.originalUrl))
+      return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
     return { reader: languages.readerFor(request.headers["accept-language"]), isByHeader: true };
   };
   fastify.addHook("onRequest", (request, reply, done) => {

@@ -70,6 +70,11 @@ export class InstalledLanguages {
     return this.#readers.get(language) ?? this.#main;
   }
 
+  /** Returns the reader of a picture with texts, whose address names its language; of the main language if it names none. */
+  readerOfPicture(url: string): Reader {
+    return this.readerOf(new URLSearchParams(url.split("?", 2)[1]).get("language") ?? "");
+  }
+
   /** Returns the reader for an Accept-Language header; of English without one that fits. */
   readerFor(acceptLanguage: string | undefined): Reader {
     return this.#readers.get(preferredLanguage(acceptLanguage, [...this.#readers.keys()]) ?? ENGLISH.language) ?? ENGLISH;

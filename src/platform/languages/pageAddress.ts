@@ -1,5 +1,5 @@
 import { hasLanguage } from "./addressLanguage.ts";
-import { currentReader } from "./reader.ts";
+import { chosenLanguage, currentReader } from "./reader.ts";
 
 /**
  * Returns the address of a page in the reader's language: "/explore/" is "/de/explore/" for readers of German. Addresses of files, of other
@@ -17,6 +17,15 @@ export function inReadersLanguage<Address>(address: Address): Address {
  * @param path in the main language
  */
 export const absoluteAddress = (origin: string, path: string): string => `${origin}${inReadersLanguage(path)}`;
+
+/**
+ * Returns the address of a picture with texts in the reader's language. Pictures have no prefix, so a parameter keeps public caches from
+ * showing one in another language; the main language needs none.
+ */
+export function pictureInReadersLanguage(address: string): string {
+  const language = chosenLanguage();
+  return language === null ? address : `${address}${address.includes("?") ? "&" : "?"}language=${language}`;
+}
 
 /** Returns the address of a page without the prefix of the reader's language. For addresses that a browser sends, such as `next`. */
 export function withoutLanguage(address: string): string {

@@ -6,6 +6,7 @@ import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
 import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import { inReadersLanguage } from "../languages/pageAddress.ts";
+import { currentReader } from "../languages/reader.ts";
 import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";
@@ -68,6 +69,8 @@ export function createPageRenderer(
     const response = await handleRequest(request, context);
     const location = response.headers.get("location");
     if (location !== null) response.headers.set("location", inReadersLanguage(location));
+    // Cached pages are sent without the headers of the reply.
+    response.headers.set("content-language", currentReader().language);
     return response;
   };
   const isHttps = config.origin.startsWith("https:");
