@@ -107,14 +107,16 @@ function addHooks(
       "request",
     );
   });
-  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeLabel(request)));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 }
 
 /** Files without texts, and the guide's pictures, whose address names their language: caches keep one copy for all languages. */
 const WITHOUT_READER = /^\/(?:assets|favicon\.\w+|flags|icon|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
 
-/** Runs each request for its reader: of a page or download by its address, of the API by Accept-Language. */
+/**
+ * Runs each request for its reader: of a page or download by its address, of the API by Accept-Language.
+ * @returns the function that runs another one for the reader of a request
+ */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
   const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
     const { url: route = "" } = request.routeOptions;
@@ -132,11 +134,12 @@ function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
     runForReader(found.reader, done);
   });
   // Reading a body begins a new chain of callbacks, which the first hook does not cover.
-  fastify.addHook("preValidation", (request, _reply, done) => {
+  const runFor = (request: FastifyRequest, run: () => unknown) => {
     const found = request.isInternal ? undefined : findReader(request);
-    if (found) runForReader(found.reader, done);
-    else done();
-  });
+    return found ? runForReader(found.reader, run) : run();
+  };
+  fastify.addHook("preValidation", (request, _reply, done) => void runFor(request, done));
+  return runFor;
 }
 
 /** Serves the pages' scripts and styles. */
@@ -234,7 +237,10 @@ export async function createApp({
   const { fastify, connections } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
-  addReaders(fastify, services.languages ?? new InstalledLanguages());
+  const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages());
+  fastify.setErrorHandler((error, request, reply) =>
+    runFor(request, () => sendError(services, error, request, reply, routeLabel(request))),
+  );
 
   const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
   await fastify.register(cookie);

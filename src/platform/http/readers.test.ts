@@ -6,7 +6,11 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db, {
-  languages: withGerman({ "This field is required.": "Bitte ausfüllen.", "Choose one of: {0}.": "Wähle: {0}." }),
+  languages: withGerman({
+    "This field is required.": "Bitte ausfüllen.",
+    "Choose one of: {0}.": "Wähle: {0}.",
+    "The request could not be read.": "Nicht lesbar.",
+  }),
 });
 const GERMAN = { "accept-language": "de-AT,de;q=0.9,en;q=0.5" };
 
@@ -29,6 +33,13 @@ it("So are errors of a write, whose body is read first", async () => {
     Object.values((await visitor.post("/users/magic-link/", {}, headers)).json()).flat();
   expect(await messages(GERMAN)).toContain("Bitte ausfüllen.");
   expect(await messages({})).toContain("This field is required.");
+});
+
+it("So are errors of a body that cannot be read", async () => {
+  const visitor = new Visitor(fastify);
+  const headers = { "content-type": "application/json", "x-csrftoken": await visitor.token(), ...GERMAN };
+  const broken = await visitor.request({ method: "POST", url: "/users/magic-link/", headers, payload: "{" });
+  expect([broken.statusCode, broken.json()]).toEqual([400, { non_field_errors: ["Nicht lesbar."] }]);
 });
 
 it("Pictures and other files without texts are cached once for all languages", async () => {
