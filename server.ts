@@ -124,7 +124,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     protocols,
     findViewer,
     isDatabaseLost: database.isLost,
-    site: { build, findMe, readMarks, languages, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
+    site: { build, findMe, readMarks, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
   const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];

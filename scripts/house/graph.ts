@@ -50,7 +50,7 @@ export function serverFilesBehindScreens(imports: Import[]): string[] {
 const PURE_FILE = /^(?:contract|rules|enumerations)[.]ts$/;
 /** Platform files that a pure file may import, as in importRules.cjs. */
 const PURE_PLATFORM =
-  /^src\/platform\/(?:values\/\w+|endpoints\/endpoint|files\/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing\/limits|guideName|languages\/(?:text|pattern|reader|pageAddress))[.]ts$/;
+  /^src\/platform\/(?:values\/\w+|endpoints\/endpoint|files\/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing\/limits|guideName|languages\/(?:text|pattern|reader|pageAddress|addressLanguage))[.]ts$/;
 
 /**
  * Rule 1 across files: contracts or rules that reach the server or impure code through files named for what they hold (readPbf.ts).

@@ -94,7 +94,7 @@ module.exports = {
           NAMED,
           DATA,
           "^illustrator/index[.]ts$",
-          "^src/platform/(?:values/\\w+|endpoints/endpoint|files/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing/limits|guideName|languages/(?:text|pattern|reader|pageAddress))[.]ts$",
+          "^src/platform/(?:values/\\w+|endpoints/endpoint|files/(?:csvReader|geojsonReader|plainText|records|uploadMark)|parsing/limits|guideName|languages/(?:text|pattern|reader|pageAddress|addressLanguage))[.]ts$",
           packages(COMPUTING),
         ],
       },

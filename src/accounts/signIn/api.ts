@@ -12,7 +12,7 @@ import { openEmailChange } from "../accounts/email/store.ts";
 import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/signInAttempts/store.ts";
-import { findAccount, findAccountByEmail, findLanguage, recordLoginMethod, setLanguage } from "../accounts/store.ts";
+import { findAccount, findAccountByEmail, recordLoginMethod, setLanguage } from "../accounts/store.ts";
 import { onlyPasskeys } from "../passkeys/rules.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { replacePassword } from "./acts.ts";
@@ -82,7 +82,7 @@ export const accountHandlers: EndpointHandler[] = [
   }),
 
   handle(getAccount, async (_input, ctx) => {
-    const { id, email, email_verified_at, has_password } = ctx.account;
+    const { id, email, email_verified_at, has_password, language } = ctx.account;
     const sessions = await listSessions(ctx.db, id, ctx.request.cookies[SESSION_COOKIE] ?? "");
     const change = await openEmailChange(ctx.db, id);
     return {
@@ -91,7 +91,7 @@ export const accountHandlers: EndpointHandler[] = [
       has_password,
       is_staff: isStaff(ctx.account),
       is_fresh: isRecentlyAuthenticated(ctx.account, now()),
-      language: (await findLanguage(ctx.db, email)) ?? null,
+      language,
       email_change: change
         ? {
             new_email: change.new_email,

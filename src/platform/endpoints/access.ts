@@ -13,6 +13,8 @@ export interface SignedInAccount {
   roles: string[];
   has_password: boolean;
   passkeys_only: boolean;
+  /** Language of its emails; null for the guide's main language. */
+  language: string | null;
   /** The highest role that the account has in any business. */
   membership: "owner" | "helper" | null;
   /** Time of this browser's sign-in. */

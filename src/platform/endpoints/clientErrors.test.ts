@@ -24,7 +24,7 @@ beforeEach(() => {
   setTransport(undefined);
   sent = [];
   onReport = () => new Response(null, { status: 204 });
-  vi.stubGlobal("document", { cookie: "csrftoken=x" });
+  vi.stubGlobal("document", { cookie: "csrftoken=x", documentElement: { lang: "en-GB" } });
   // A new page each time, because the number of reports per page is limited.
   vi.stubGlobal("location", { pathname: `/page/${pages++}/` });
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {

@@ -5,6 +5,7 @@ import { newUuid } from "../clock.ts";
 import type { FindViewer } from "../endpoints/access.ts";
 import { apiAddresses } from "../endpoints/apiAddresses.ts";
 import { registerHandlers, sendError } from "../endpoints/handlers.ts";
+import { hasLanguage } from "../languages/addressLanguage.ts";
 import { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
@@ -106,27 +107,39 @@ function addHooks(
       "request",
     );
   });
-  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeLabel(request)));
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
 }
 
-/** Runs each request for its reader: of a page by its address, of the API and of files by Accept-Language. */
+/** Files without texts, and the guide's pictures, whose address names their language: caches keep one copy for all languages. */
+const WITHOUT_READER = /^\/(?:assets|favicon\.\w+|flags|icon|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
+
+/**
+ * Runs each request for its reader: of a page or download by its address, of the API by Accept-Language.
+ * @returns the function that runs another one for the reader of a request
+ */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
-  const findReader = (request: FastifyRequest): Reader => {
-    const { reader, url } = languages.split(request.originalUrl);
-    if (request.routeOptions.url === "/*" || url !== request.originalUrl) return reader;
-    return languages.readerFor(request.headers["accept-language"]);
+  const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
+    const { url: route = "" } = request.routeOptions;
+    if (WITHOUT_READER.test(route)) return undefined;
+    if (route === "/*" || hasLanguage(request.originalUrl))
+      return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
+    return { reader: languages.readerFor(request.headers["accept-language"]), isByHeader: true };
   };
   fastify.addHook("onRequest", (request, reply, done) => {
     // Calls of a page, in memory, are for the page's reader.
-    if (request.isInternal) return done();
-    const reader = findReader(request);
-    reply.header("content-language", reader.language);
-    if (request.routeOptions.url !== "/*") reply.header("vary", "accept-language");
-    runForReader(reader, done);
+    const found = request.isInternal ? undefined : findReader(request);
+    if (!found) return done();
+    reply.header("content-language", found.reader.language);
+    if (found.isByHeader) reply.header("vary", "accept-language");
+    runForReader(found.reader, done);
   });
   // Reading a body begins a new chain of callbacks, which the first hook does not cover.
-  fastify.addHook("preValidation", (request, _reply, done) => (request.isInternal ? done() : runForReader(findReader(request), done)));
+  const runFor = (request: FastifyRequest, run: () => unknown) => {
+    const found = request.isInternal ? undefined : findReader(request);
+    return found ? runForReader(found.reader, run) : run();
+  };
+  fastify.addHook("preValidation", (request, _reply, done) => void runFor(request, done));
+  return runFor;
 }
 
 /** Serves the pages' scripts and styles. */
@@ -224,7 +237,10 @@ export async function createApp({
   const { fastify, connections } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
-  addReaders(fastify, site?.languages ?? new InstalledLanguages());
+  const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages());
+  fastify.setErrorHandler((error, request, reply) =>
+    runFor(request, () => sendError(services, error, request, reply, routeLabel(request))),
+  );
 
   const methods = refuseOtherMethods(fastify, PARAMETER_MAX);
   await fastify.register(cookie);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isComplete, type TranslatedGroups } from "../values/translatedWords.ts";
 import { preferredLanguage } from "./acceptLanguage.ts";
+import { hasLanguage } from "./addressLanguage.ts";
 import { ENGLISH, type Reader } from "./reader.ts";
 
 /** A language as the build wrote it (scripts/texts/buildLanguage.ts): "build/…/languages/de.json". */
@@ -37,8 +38,6 @@ function toReader({ language, folder, scripts, patterns }: BuiltLanguage): Reade
   };
 }
 
-/** Addresses that are the same in every language: files, the API and what operators use. */
-const WITHOUT_LANGUAGE = /^\/(?:assets|api|guide\/api|media|users|icon|dev|healthz|readyz|metrics)(?:\/|$)/;
 const PREFIX = /^\/([a-z]{2,3}(?:-[A-Z]{2})?)(?=\/|\?|$)/;
 
 /**
@@ -97,6 +96,11 @@ export class InstalledLanguages {
     return this.#readers.get(language) ?? this.#main;
   }
 
+  /** Returns the reader of a picture with texts, whose address names its language; of the main language if it names none. */
+  readerOfPicture(url: string): Reader {
+    return this.readerOf(new URLSearchParams(url.split("?", 2)[1]).get("language") ?? "");
+  }
+
   /** Returns the reader for an Accept-Language header; of English without one that fits. */
   readerFor(acceptLanguage: string | undefined): Reader {
     const offered = this.#offered.map(({ language }) => language);
@@ -111,8 +115,21 @@ export class InstalledLanguages {
     const [prefix = "", language = ""] = PREFIX.exec(url) ?? [];
     const reader = this.#readers.get(language);
     const rest = url.slice(prefix.length);
-    if (!reader || reader.prefix === "" || WITHOUT_LANGUAGE.test(rest)) return { reader: this.#main, url };
+    if (!reader || reader.prefix === "" || !hasLanguage(rest)) return { reader: this.#main, url };
     return { reader, url: rest.startsWith("/") ? rest : `/${rest}` };
+  }
+
+  /**
+   * Returns the address of a page without the main language's own prefix, which no page has: "/en/explore/" is "/explore/" in a guide in
+   * English. @returns undefined for all other addresses
+   */
+  withoutMainPrefix(url: string): string | undefined {
+    const [prefix = "", language] = PREFIX.exec(url) ?? [];
+    if (language !== this.#main.language) return undefined;
+    const rest = url.slice(prefix.length);
+    // "/en//host/", and "/en/\host/" in browsers, would lead to another host.
+    if (/^\/[/\\]/.test(rest) || !hasLanguage(rest)) return undefined;
+    return rest.startsWith("/") ? rest : `/${rest}`;
   }
 }
 

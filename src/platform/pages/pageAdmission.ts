@@ -6,6 +6,8 @@ import { BODY_MAX, expectBody, isForm } from "../http/bodies.ts";
 import type { Services } from "../http/context.ts";
 import { type HostPages, hostOfPage } from "../http/hosts/hostNames.ts";
 import { redirectToHost, requestedHost } from "../http/hosts/hosts.ts";
+import type { InstalledLanguages } from "../languages/installedLanguages.ts";
+import { inReadersLanguage } from "../languages/pageAddress.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { isMarkdownNotFound } from "./markdownVariant.ts";
 import { createMovedPages, type MovedPage } from "./movedPages.ts";
@@ -41,7 +43,10 @@ function admitForm({ config }: Services, request: FastifyRequest, takesForms: bo
   expectBody(request, { max: BODY_MAX, as: "raw" });
 }
 
-/** Returns the checks that run before a page is rendered, and before a form's body is read: addresses, limits and methods. */
+/**
+ * Returns the checks that run before a page is rendered, and before a form's body is read: addresses, limits and methods. They see
+ * addresses without the prefix of a language, which their redirects get again.
+ */
 export function createPageAdmission(
   services: Services,
   { addresses, patternOf, takesForms }: PageRoutes,
@@ -49,11 +54,15 @@ export function createPageAdmission(
   isApiAddress: (path: string) => boolean,
   hostPages: HostPages,
   moved: readonly MovedPage[],
+  languages: InstalledLanguages,
 ) {
   const { config } = services;
   const presentAddress = createMovedPages(addresses, moved);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = withoutQuery(request.url);
+    const plain = isRead(request) ? languages.withoutMainPrefix(request.originalUrl) : undefined;
+    // 302 and not stored: the main language of a guide can change.
+    if (plain !== undefined) return reply.header("cache-control", "no-cache").redirect(plain, 302);
     // An address that names another host ("//host/", and "/\host/", which browsers treat the same) would redirect there.
     if (!/^\/(?![/\\])/.test(path)) return reply.callNotFound();
     const canonical = canonicalPath(path);
@@ -62,7 +71,9 @@ export function createPageAdmission(
     const present = presentAddress(canonical);
     // 308 sends a form again. Not stored by browsers, so that an old address can become a page again.
     if (present !== undefined && (isRead(request) || request.method === "POST"))
-      return reply.header("cache-control", "no-cache").redirect(`${present}${request.url.slice(path.length)}`, isRead(request) ? 301 : 308);
+      return reply
+        .header("cache-control", "no-cache")
+        .redirect(`${inReadersLanguage(present)}${request.url.slice(path.length)}`, isRead(request) ? 301 : 308);
     const isPage = pattern !== undefined;
     if (isMarkdownNotFound(path, pattern)) return reply.code(404).type("text/markdown; charset=utf-8").send("# Not found\n");
     if (!isPage && isApiAddress(path)) return reply.callNotFound();
@@ -72,13 +83,14 @@ export function createPageAdmission(
     // Every page has one address, with a trailing slash. Files, and the data of pages, have a dot in their names.
     const address =
       isPage && !canonical.endsWith("/") && !canonical.slice(canonical.lastIndexOf("/")).includes(".") ? `${canonical}/` : canonical;
-    if (isPage && isReading && address !== path) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
+    if (isPage && isReading && address !== path)
+      return reply.redirect(`${inReadersLanguage(address)}${request.url.slice(path.length)}`, 301);
     // An uncached page costs a rendering: it counts as the one read or write that the visitor requested.
     await count(isReading ? READS : WRITES, request);
     const host = requestedHost(config, request) ?? "theguide";
     // A host with its own pages has another front page; every other page is on one host.
     const own = hostPages.own[host];
-    if (own && path === "/") return reply.redirect(own.front, 302);
+    if (own && path === "/") return reply.redirect(inReadersLanguage(own.front), 302);
     const home = hostOfPage(path, { here: host, hosts: config.hosts, pages: hostPages });
     if (home !== host) return redirectToHost(services, request, reply, home);
     if (form !== undefined) admitForm(services, request, form);

@@ -70,6 +70,8 @@ export function createPageRenderer(
     const response = await handleRequest(request, context);
     const location = response.headers.get("location");
     if (location !== null) response.headers.set("location", inReadersLanguage(location));
+    // Cached pages are sent without the headers of the reply.
+    response.headers.set("content-language", currentReader().language);
     return response;
   };
   const isHttps = config.origin.startsWith("https:");

@@ -49,8 +49,6 @@ export interface Site {
   /** Finds the account of a session, as pages show it. */
   findMe: FindMe;
   readMarks: ReadMarks;
-  /** Languages of the pages; English without it. */
-  languages?: InstalledLanguages;
   /** Addresses that pages had before. */
   movedPages?: readonly MovedPage[];
   /** For tests: every page of a signed-in visitor is rendered only for them, which must give the same result. */
@@ -162,13 +160,12 @@ export function registerPages(
   isApiAddress: (path: string) => boolean,
   hostPages: HostPages,
 ): Pages {
-  const { config } = services;
-  const { languages = new InstalledLanguages() } = site;
+  const { config, languages = new InstalledLanguages() } = services;
   const hostName = (request: FastifyRequest) => requestedHost(config, request) ?? "theguide";
   const routes = readRoutes(site.build);
   const { addresses, nameOf, policyOf } = routes;
   const renderer = createPageRenderer(config, site.build, routes, hostPages, languages);
-  const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages, site.movedPages ?? []);
+  const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages, site.movedPages ?? [], languages);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const personalPages = new FullPageCache<PersonalPage>(policyOf, nowMilliseconds, PERSONAL_CAPACITY);
   const markdownVariant = createMarkdownVariants(addresses);

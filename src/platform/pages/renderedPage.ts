@@ -62,7 +62,7 @@ const VARIES = "accept, accept-encoding, cookie";
 /** Returns the headers of a page that are the same for all its visitors. */
 export function ownHeaders({ headers }: Response): Record<string, string> {
   const own: Record<string, string> = { "content-type": headers.get("content-type") ?? "text/plain; charset=utf-8" };
-  for (const name of ["x-robots-tag", "link", "location", "retry-after"]) {
+  for (const name of ["content-language", "x-robots-tag", "link", "location", "retry-after"]) {
     const value = headers.get(name);
     if (value !== null) own[name] = value;
   }

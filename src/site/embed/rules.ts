@@ -4,6 +4,7 @@ import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { fitView } from "../../catalogue/maps/pinPositions.ts";
 import { COAST_SIDES, coastUrl, pinsOn, toStillFrame } from "../../catalogue/maps/still.ts";
 import type { EmbedKind } from "../../catalogue/places/embedCode.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { currentReader } from "../../platform/languages/reader.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
@@ -46,7 +47,7 @@ const row = (origin: string) => (business: BusinessCard) => {
   const offer = offerText(business);
   const about = [kindLabel(business), business.short_description].filter(Boolean).join(" · ");
   return `<li>${link(
-    `${origin}${business.profile_url}`,
+    absoluteAddress(origin, business.profile_url),
     `${offer ? `<i>${escapeXml(offer)}</i>` : ""}<b>${escapeXml(business.name)}</b><p>${escapeXml(about)}</p>`,
   )}</li>`;
 };
@@ -64,7 +65,7 @@ function map({ origin, area, businesses }: Embed): string {
     const label = below.length > 0 ? String(below.length + 1) : "";
     const title = below.length > 0 ? t`${pin.name} and ${below.length} more` : `${pin.name}, ${kindLabel(pin)}`;
     return `<line x1="${number(x)}" y1="${number(y)}" x2="${number(point.x)}" y2="${number(point.y)}"/>${link(
-      `${origin}${pin.profile_url}`,
+      absoluteAddress(origin, pin.profile_url),
       `<title>${escapeXml(title)}</title><circle cx="${number(x)}" cy="${number(y)}" r="${label ? 4 : 2.6}"/>${label ? `<text x="${number(x)}" y="${number(y + 0.013)}">${label}</text>` : ""}`,
       ` aria-label="${escapeXml(title)}"`,
     )}`;
@@ -76,11 +77,11 @@ function map({ origin, area, businesses }: Embed): string {
 /** Returns the document of a frame. Its links open the guide in a tab of their own. */
 export function embedHtml(kind: EmbedKind, embed: Embed): string {
   const { origin, guide, area, count, businesses } = embed;
-  const href = `${origin}${area.href}`;
+  const href = absoluteAddress(origin, area.href);
   const style = kind === "map" ? STYLE + MAP_STYLE : STYLE;
   const all = link(href, escapeXml(t`All ${plural(count, "# place", "# places")}`), ' class="all"');
   const body = `<header><h1>${link(href, escapeXml(area.name))}</h1>${kind === "list" ? `<p>${escapeXml(t`Book direct, without commission`)}</p>` : ""}</header>${
     kind === "list" ? `<main>${list(embed)}${all}</main>` : `<main>${map(embed)}</main>`
-  }<footer>${kind === "map" ? `${all} · ` : ""}${link(`${origin}/explore/`, escapeXml(guide))}.${sourcesLine(businesses)}</footer>`;
+  }<footer>${kind === "map" ? `${all} · ` : ""}${link(absoluteAddress(origin, "/explore/"), escapeXml(guide))}.${sourcesLine(businesses)}</footer>`;
   return `<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(t`${area.name} in ${guide}`)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
 }

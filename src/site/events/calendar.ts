@@ -2,6 +2,7 @@ import type { FeedEvent } from "../../catalogue/events/contract.ts";
 import { eventPlace } from "../../catalogue/events/eventText.ts";
 import { dayOfLocal, isDay } from "../../catalogue/events/localTime.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 
@@ -55,7 +56,7 @@ const entryLines = (event: FeedEvent, occurrence: Occurrence, origin: string): s
   `LOCATION:${escaped(eventPlace(event))}`,
   ...(event.latitude === null || event.longitude === null ? [] : [`GEO:${event.latitude};${event.longitude}`]),
   ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
-  `URL:${origin}${event.url}`,
+  `URL:${absoluteAddress(origin, event.url)}`,
   ...(event.status === "cancelled" ? ["STATUS:CANCELLED"] : []),
   "TRANSP:TRANSPARENT",
   "END:VEVENT",

@@ -5,6 +5,8 @@ import { CATEGORY_NAMES } from "../../catalogue/events/enumerations.ts";
 import { eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
 import { eventFeedUrl, eventsUrl } from "../../catalogue/events/urls.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { documentLanguage } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
@@ -32,7 +34,7 @@ const rightsText = ({ attribution }: FeedEvent): string =>
         .join(", ");
 
 function entry(origin: string, event: FeedEvent): string {
-  const href = origin + event.url;
+  const href = absoluteAddress(origin, event.url);
   const rights = rightsText(event);
   const about = [
     `${eventTimeInFull(event)}, ${eventPlace(event)}.`,
@@ -58,14 +60,14 @@ function entry(origin: string, event: FeedEvent): string {
 export function eventFeed(origin: string, { area, country, events, guide }: Feed): string {
   const updated = events.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
   const rights = sourcesText(uniqueSources(attributionsIn(events)));
-  const self = origin + eventFeedUrl(area.country_code, area.slug);
+  const self = absoluteAddress(origin, eventFeedUrl(area.country_code, area.slug));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${documentLanguage()}">`,
     `<id>${escapeXml(self)}</id>`,
     `<title>${escapeXml(t`What's on in ${placeInCountry(area.name, country.name)}`)}</title>`,
     link("self", "application/atom+xml", self),
-    link("alternate", "text/html", origin + eventsUrl({ country_code: area.country_code, slug: area.slug })),
+    link("alternate", "text/html", absoluteAddress(origin, eventsUrl({ country_code: area.country_code, slug: area.slug }))),
     `<updated>${updated}</updated>`,
     `<author><name>${escapeXml(guide)}</name></author>`,
     ...(rights === "" ? [] : [`<rights>${escapeXml(rights)}</rights>`]),

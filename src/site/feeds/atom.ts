@@ -3,6 +3,8 @@ import { attributionsIn, sourcesText, uniqueSources } from "../../catalogue/attr
 import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, feedUrl } from "../../catalogue/places/urls.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { documentLanguage } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 import type { NewListing } from "./contract.ts";
@@ -25,7 +27,7 @@ const link = (rel: string, type: string, href: string) => `<link rel="${rel}" ty
 
 function entry(origin: string, listing: NewListing): string {
   const { name, business_type, profile_url, short_description, created, modified, attribution } = listing;
-  const href = origin + profile_url;
+  const href = absoluteAddress(origin, profile_url);
   return [
     "<entry>",
     `<id>${escapeXml(href)}</id>`,
@@ -53,15 +55,15 @@ function entry(origin: string, listing: NewListing): string {
 export function areaFeed(origin: string, { area, country, listings, guide }: Feed): string {
   const updated = listings.flatMap(({ created, modified }) => [created, modified]).reduce((a, b) => (a > b ? a : b), NEVER);
   const rights = sourcesText(uniqueSources(attributionsIn(listings)));
-  const self = origin + feedUrl(area.country_code, area.slug);
+  const self = absoluteAddress(origin, feedUrl(area.country_code, area.slug));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${documentLanguage()}">`,
     `<id>${escapeXml(self)}</id>`,
     `<title>${escapeXml(t`New in ${placeInCountry(area.name, country.name)}`)}</title>`,
     `<subtitle>${escapeXml(t`Places to stay, eat and explore that joined ${guide}.`)}</subtitle>`,
     link("self", "application/atom+xml", self),
-    link("alternate", "text/html", origin + areaUrl(area.country_code, area.slug)),
+    link("alternate", "text/html", absoluteAddress(origin, areaUrl(area.country_code, area.slug))),
     `<updated>${updated}</updated>`,
     `<author><name>${escapeXml(guide)}</name></author>`,
     ...(rights === "" ? [] : [`<rights>${escapeXml(rights)}</rights>`]),

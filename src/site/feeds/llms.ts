@@ -2,9 +2,10 @@ import type { Source } from "../../catalogue/attribution/rules.ts";
 import { placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { getHome } from "../home/contract.ts";
-import { formLink, inline, line, link, list, markdownDocument, section } from "./markdown.ts";
+import { formLink, inline, languageLine, line, link, list, markdownDocument, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
 
 /** Returns the content of llms.txt in the format of llmstxt.org: a name, a summary, and lists of links. */
@@ -22,7 +23,8 @@ export const llmsText = (
   markdownDocument([
     `# ${inline(name)}`,
     `> ${line(introduction || t`A travel guidebook and direct-booking directory: places to stay, things to do and places to eat, by country, area and activity. Travellers book with the business itself, without a commission.`)}`,
-    t`Every guide page is also available as Markdown: send the header \`Accept: text/markdown\`, or replace the URL's last slash with \`.md\` (${origin}/explore/ID/ and ${origin}/explore/ID.md).`,
+    languageLine(),
+    t`Every guide page is also available as Markdown: send the header \`Accept: text/markdown\`, or replace the URL's last slash with \`.md\` (${absoluteAddress(origin, "/explore/ID/")} and ${absoluteAddress(origin, "/explore/ID.md")}).`,
     section(
       t`Guide`,
       list([
@@ -45,7 +47,7 @@ export const llmsText = (
       list(
         popularAreas.map(
           ({ area, country, businesses_count }) =>
-            `${formLink(origin, placeInCountry(area.name, country.name), areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link(t`new listings (Atom)`, origin + feedUrl(area.country_code, area.slug))}`,
+            `${formLink(origin, placeInCountry(area.name, country.name), areaUrl(area.country_code, area.slug))}: ${places(businesses_count)}; ${link(t`new listings (Atom)`, absoluteAddress(origin, feedUrl(area.country_code, area.slug)))}`,
         ),
       ),
     ),
@@ -62,6 +64,10 @@ export const llmsText = (
     section(
       // The format gives this heading a meaning: programs may leave these pages out.
       "Optional",
-      list(["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"].map((path) => link(path, origin + path))),
+      list(
+        ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"].map((path) =>
+          link(path, absoluteAddress(origin, path)),
+        ),
+      ),
     ),
   ]);

@@ -1,4 +1,6 @@
 import { markdownUrl } from "../../catalogue/places/urls.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { currentReader, ENGLISH } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 
 /** Markdown (CommonMark) elements of the guide's documents. Text by users is escaped: it cannot become a heading, link or tag. */
@@ -61,7 +63,14 @@ export const section = (heading: string, body: string): string | undefined =>
   body === "" ? undefined : `## ${inline(heading)}\n\n${body}`;
 
 /** Returns a link to the Markdown variant of a page. */
-export const formLink = (origin: string, text: string, path: string) => link(text, origin + markdownUrl(path));
+export const formLink = (origin: string, text: string, path: string) => link(text, absoluteAddress(origin, markdownUrl(path)));
 
-/** Returns the line with the URL of the HTML page. */
-export const humanPage = (origin: string, path: string) => t`Page: ${origin}${path}`;
+/** Returns the line with the URL of the HTML page, and one with the language of the document unless it is English. */
+export const humanPage = (origin: string, path: string) =>
+  [t`Page: ${absoluteAddress(origin, path)}`, languageLine()].filter(Boolean).join("\n\n");
+
+/** Returns the line with the language of a document, BCP 47; undefined in English. */
+export function languageLine(): string | undefined {
+  const { language } = currentReader();
+  return language === ENGLISH.language ? undefined : t`Language: ${language}`;
+}

@@ -5,6 +5,7 @@ import { languageNames, placeInCountry, places } from "../../catalogue/places/te
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { defaultDescription } from "../../platform/guideName.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
@@ -163,7 +164,7 @@ export const areaMarkdown = (
       population > 0 ? t`Population: ${formatNumber(population)}` : undefined,
       ...countryFactLines(data),
       t`Coordinates: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
-      t`New listings: ${origin}${home}new.atom`,
+      t`New listings: ${absoluteAddress(origin, `${home}new.atom`)}`,
     ]),
     section(
       t`By category`,

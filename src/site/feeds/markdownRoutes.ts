@@ -3,6 +3,7 @@ import type { getTrail, TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
 import { lengthAndClimb, trailText } from "../../catalogue/trails/text.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
@@ -38,7 +39,7 @@ export function routeMarkdown(origin: string, route: ResponseOf<typeof getTrail>
       symbol && t`Marking: ${inline(symbol)}`,
       t`Where: ${inline([area?.name, country.name].filter(Boolean).join(", "))}`,
       t`Middle: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
-      `GPX: ${origin}${url}route.gpx`,
+      `GPX: ${absoluteAddress(origin, `${url}route.gpx`)}`,
       outwardLink(t`Website`, website),
     ]),
     sources(route),

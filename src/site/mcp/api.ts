@@ -15,6 +15,9 @@ import { listTrails } from "../../catalogue/trails/contract.ts";
 import { now } from "../../platform/clock.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import type { ProtocolHandler, Services } from "../../platform/http/context.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { currentReader, ENGLISH } from "../../platform/languages/reader.ts";
+import { runForReader } from "../../platform/languages/requestReader.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
@@ -36,7 +39,7 @@ const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true
 const refused = (text: string) => ({ isError: true, content: [{ type: "text" as const, text }] });
 
 /** Returns a tool's result as data and, for clients that support only text, as the same JSON in text. */
-async function told<Value extends Record<string, unknown>>(read: () => Promise<Value | string>) {
+async function toResult<Value extends Record<string, unknown>>(read: () => Promise<Value | string>) {
   try {
     const value = await read();
     if (typeof value === "string") return refused(value);
@@ -47,6 +50,14 @@ async function told<Value extends Record<string, unknown>>(read: () => Promise<V
     return refused(error.status === 404 ? "Not found in this guide." : fields.join(" ") || error.detail);
   }
 }
+
+/** Returns the function that answers in the language of a tool's arguments; without one in that of the Accept-Language header. */
+const answerIn =
+  ({ languages }: Services) =>
+  <Value extends Record<string, unknown>>({ language }: { language?: string | undefined }, read: () => Promise<Value | string>) => {
+    const reader = language === undefined ? currentReader() : (languages?.readerFor(language) ?? ENGLISH);
+    return runForReader(reader, () => toResult(read));
+  };
 
 async function readWhole(code: string) {
   const [business, { results: items }, { is_read, contact_email }] = await Promise.all([
@@ -76,7 +87,7 @@ async function prepare(
   if (errors.length > 0) return errors.join(" ");
   const guests = { adults: String(adults ?? ""), child_ages: (child_ages ?? []).join(",") };
   return {
-    url: `${origin}${business.profile_url}${preparedHash({ item, from, to, departure, ...guests, message, by })}`,
+    url: `${absoluteAddress(origin, business.profile_url)}${preparedHash({ item, from, to, departure, ...guests, message, by })}`,
     note: SENT_BY_HAND,
   };
 }
@@ -86,16 +97,19 @@ async function prepareVoucher(origin: string, { code, recommender = "", by = "" 
   const { is_shell, discount, bonus_credit } = await callApi(getBusiness, { business_code: code ?? "" });
   if (is_shell) return unclaimed();
   if (discount <= 0 && bonus_credit <= 0) return noOffer();
-  return { url: `${origin}${saveUrl(code ?? "")}${preparedHash({ recommender, by })}`, note: SAVED_BY_HAND };
+  return { url: `${absoluteAddress(origin, saveUrl(code ?? ""))}${preparedHash({ recommender, by })}`, note: SAVED_BY_HAND };
 }
 
 /** Creates a server for a single request, without state. */
-async function serverFor({ config: { origin }, readGuideName }: Services): Promise<McpServer> {
+async function serverFor(services: Services): Promise<McpServer> {
+  const { config, readGuideName } = services;
+  const { origin } = config;
+  const told = answerIn(services);
   const title = (await readGuideName?.()) ?? DEFAULT_NAME;
   const server = new McpServer({ name: "the-guide", title, version: "1.0.0" }, { instructions: serverInstructions(title) });
 
-  server.registerTool("search_places", { ...contract.searchPlaces, annotations: READS }, ({ query }) =>
-    told(async () => {
+  server.registerTool("search_places", { ...contract.searchPlaces, annotations: READS }, ({ query, language }) =>
+    told({ language }, async () => {
       const asked = { search: query, page_size: FOUND_MAX };
       const [places, listings] = await Promise.all([callApi(searchPlaces, asked), callApi(searchBusinesses, asked)]);
       return {
@@ -108,8 +122,8 @@ async function serverFor({ config: { origin }, readGuideName }: Services): Promi
   server.registerTool(
     "list_listings",
     { ...contract.listListings, annotations: READS },
-    ({ country_code, area, category, activity, page }) =>
-      told(async () => {
+    ({ country_code, area, category, activity, page, language }) =>
+      told({ language }, async () => {
         const where = { ...(country_code && { country: country_code }), ...(area && { area }), ...(category && { category }) };
         const asked = { ...where, ...(activity && { activity_subtype: activity }), page: String(page), ordering: "-recommendations_count" };
         const { count, results } = await callApi(listBusinesses, asked);
@@ -117,41 +131,48 @@ async function serverFor({ config: { origin }, readGuideName }: Services): Promi
       }),
   );
 
-  server.registerTool("list_events", { ...contract.listEvents, annotations: READS }, ({ country_code, area, when, category, page }) =>
-    told(async () => {
-      const where = {
-        ...(area ? { area } : country_code && { country: country_code }),
-        when: when ?? ("all" as const),
-        ...(category && { category }),
-      };
-      const { count, results } = await callApi(listEvents, { ...where, page: String(page) });
-      return { count, events: results.map((one) => foundEvent(origin, one)) };
-    }),
+  server.registerTool(
+    "list_events",
+    { ...contract.listEvents, annotations: READS },
+    ({ country_code, area, when, category, page, language }) =>
+      told({ language }, async () => {
+        const where = {
+          ...(area ? { area } : country_code && { country: country_code }),
+          when: when ?? ("all" as const),
+          ...(category && { category }),
+        };
+        const { count, results } = await callApi(listEvents, { ...where, page: String(page) });
+        return { count, events: results.map((one) => foundEvent(origin, one)) };
+      }),
   );
 
-  server.registerTool("list_routes", { ...contract.listRoutes, annotations: READS }, ({ area, latitude, longitude }) =>
-    told(async () => {
+  server.registerTool("list_routes", { ...contract.listRoutes, annotations: READS }, ({ area, latitude, longitude, language }) =>
+    told({ language }, async () => {
       const isNear = latitude !== undefined && longitude !== undefined;
       const where = isNear ? { near: `${latitude.toFixed(6)},${longitude.toFixed(6)}` } : area ? { area } : {};
       return { routes: (await callApi(listTrails, where)).results.map((one) => foundRoute(origin, one)) };
     }),
   );
 
-  server.registerTool("read_listing", { ...contract.readListing, annotations: READS }, ({ code }) =>
-    told(async () => {
+  server.registerTool("read_listing", { ...contract.readListing, annotations: READS }, ({ code, language }) =>
+    told({ language }, async () => {
       const { business, items, direct } = await readWhole(code);
       return toFullListing(origin, business, items, direct.how);
     }),
   );
 
   server.registerTool("check_nights", { ...contract.checkNights, annotations: READS }, (asked) =>
-    told(() => callApi(getAvailability, { item: asked.item, ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) })),
+    told(asked, () =>
+      callApi(getAvailability, { item: asked.item, ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) }),
+    ),
   );
 
-  server.registerTool("prepare_enquiry", { ...contract.prepareEnquiry, annotations: READS }, (asked) => told(() => prepare(origin, asked)));
+  server.registerTool("prepare_enquiry", { ...contract.prepareEnquiry, annotations: READS }, (asked) =>
+    told(asked, () => prepare(origin, asked)),
+  );
 
   server.registerTool("prepare_voucher", { ...contract.prepareVoucher, annotations: READS }, (asked) =>
-    told(() => prepareVoucher(origin, asked)),
+    told(asked, () => prepareVoucher(origin, asked)),
   );
 
   return server;

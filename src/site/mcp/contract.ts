@@ -11,6 +11,11 @@ import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../catalogu
 
 const code = z.string().regex(CODE).describe("A listing's 8-character code, as returned by the other tools");
 const by = z.string().trim().max(BY_MAX).describe("Your name, shown to the person").optional();
+const language = z
+  .string()
+  .max(35)
+  .describe("Language of the texts and links in the answer, BCP 47 such as de or pt-BR; English if the guide does not have it")
+  .optional();
 const day = z.iso.date().describe("YYYY-MM-DD");
 const nullable = z.string().nullable();
 
@@ -37,7 +42,7 @@ const listing = z.object({
 export const searchPlaces = {
   title: "Search for places",
   description: "Searches countries, areas and listings of the guide by name. Ignores case and accents, and tolerates a typo.",
-  inputSchema: z.object({ query: z.string().trim().min(1).max(80) }),
+  inputSchema: z.object({ query: z.string().trim().min(1).max(80), language }),
   outputSchema: z.object({
     places: z.array(
       z.object({
@@ -66,6 +71,7 @@ export const listListings = {
     category: z.enum(enumValues(BUSINESS_TYPE_GROUPS)).optional(),
     activity: z.enum(enumValues(ACTIVITY_TYPES)).optional(),
     page: z.int().min(1).max(500).default(1),
+    language,
   }),
   outputSchema: z.object({ count: z.number(), listings: z.array(listing) }),
 };
@@ -84,6 +90,7 @@ export const listEvents = {
     when: z.enum(enumValues(WHENS)).optional(),
     category: z.enum(enumValues(EVENT_CATEGORIES)).optional(),
     page: z.int().min(1).max(500).default(1),
+    language,
   }),
   outputSchema: z.object({
     count: z.number(),
@@ -118,6 +125,7 @@ export const listRoutes = {
     area: z.string().max(100).describe("An area's slug, as returned by search_places").optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
+    language,
   }),
   outputSchema: z.object({
     routes: z.array(
@@ -140,7 +148,7 @@ export const listRoutes = {
 export const readListing = {
   title: "Read a listing",
   description: "Returns a listing with its items on offer, how to book it, and the source of its data.",
-  inputSchema: z.object({ code }),
+  inputSchema: z.object({ code, language }),
   outputSchema: z.object({
     ...found,
     hours: nullable,
@@ -193,7 +201,12 @@ export const readListing = {
 export const checkNights = {
   title: "Check nights",
   description: "Returns the nights on which a room is taken, as far as the guide knows. At most 400 days; starts today by default.",
-  inputSchema: z.object({ item: z.uuid().describe("A room's id, as returned by read_listing"), from: day.optional(), to: day.optional() }),
+  inputSchema: z.object({
+    item: z.uuid().describe("A room's id, as returned by read_listing"),
+    from: day.optional(),
+    to: day.optional(),
+    language,
+  }),
   outputSchema: z.object({
     taken: z.array(z.string()).describe("Dates on which the taken nights begin"),
     as_of: nullable.describe("Time of the last read of the least recently read calendar"),
@@ -221,6 +234,7 @@ export const prepareEnquiry = {
       .optional(),
     message: z.string().trim().max(PREPARED_MESSAGE_MAX).describe("The person's message, in their own words").optional(),
     by,
+    language,
   }),
   outputSchema: prepared,
 };
@@ -237,6 +251,7 @@ export const prepareVoucher = {
       .describe("Code of the traveller who recommended the listing to the person, from the URL of that traveller's page; omit if unknown")
       .optional(),
     by,
+    language,
   }),
   outputSchema: prepared,
 };

@@ -10,6 +10,7 @@ import type { PlaceResult } from "../../catalogue/search/contract.ts";
 import type { TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 
 /** Data that MCP tools return: the guide's own data in short, never a person's; docs/decisions/0066. */
 
@@ -44,7 +45,7 @@ export const foundPlace = (origin: string, { kind, name, slug, country }: PlaceR
   country: country.name,
   country_code: country.code,
   area: slug,
-  url: origin + (slug === null ? countryUrl(country.code) : areaUrl(country.code, slug)),
+  url: absoluteAddress(origin, slug === null ? countryUrl(country.code) : areaUrl(country.code, slug)),
 });
 
 /** Converts a listing of a list. */
@@ -59,7 +60,7 @@ export const foundListing = (origin: string, card: BusinessCard) => ({
   direct_discount_percent: card.discount,
   bonus_credit_usd: card.bonus_credit,
   is_claimed: !card.is_shell,
-  url: origin + card.profile_url,
+  url: absoluteAddress(origin, card.profile_url),
   source: listingSource(origin, card),
   third_party: { note: THIRD_PARTY_NOTE, name: card.name, town: card.area?.name ?? card.city, about: cut(card.short_description) },
 });
@@ -72,10 +73,10 @@ export const foundRoute = (origin: string, route: TrailCard) => ({
   number: route.ref,
   network: networkName(route.network),
   km_away: route.distance,
-  url: origin + route.url,
-  gpx: `${origin}${route.url}route.gpx`,
+  url: absoluteAddress(origin, route.url),
+  gpx: absoluteAddress(origin, `${route.url}route.gpx`),
   source: {
-    page: origin + route.url,
+    page: absoluteAddress(origin, route.url),
     from: route.attribution.text,
     link: route.attribution.link,
     licence: route.attribution.licence || null,
@@ -98,9 +99,9 @@ export const foundEvent = (origin: string, event: EventCard) => ({
   latitude: event.latitude,
   longitude: event.longitude,
   book_now_url: event.book_now_url,
-  url: origin + event.url,
+  url: absoluteAddress(origin, event.url),
   source: {
-    page: origin + event.url,
+    page: absoluteAddress(origin, event.url),
     from: event.attribution?.text ?? "The guide",
     link: event.attribution?.link ?? null,
     licence: event.attribution?.licence || null,
@@ -116,7 +117,7 @@ export const foundEvent = (origin: string, event: EventCard) => ({
 
 /** Returns the source of a listing's data. */
 export const listingSource = (origin: string, { profile_url, attribution, is_shell }: BusinessCard) => ({
-  page: origin + profile_url,
+  page: absoluteAddress(origin, profile_url),
   from: attribution
     ? flattenAttribution(attribution)
         .map(({ text }) => text)
@@ -144,7 +145,7 @@ export const offered = (origin: string, item: InventoryItem) => ({
   departures: item.departures,
   prices: item.prices,
   amenities: item.amenities,
-  url: origin + item.item_url,
+  url: absoluteAddress(origin, item.item_url),
   third_party: { note: THIRD_PARTY_NOTE, title: item.title, about: cut(item.description), costs: item.costs.map(costText), ...item.terms },
 });
 

@@ -1,8 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { InstalledLanguages } from "../../platform/languages/installedLanguages.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
+import { builtLanguage, withGerman } from "../../tools/testing/languages.ts";
 import { buildTrail } from "../../tools/testing/routes.ts";
 
 const db = testDatabase();
@@ -109,5 +111,39 @@ describe("the sitemap", () => {
     for (let round = 0; round < 3; round += 1)
       statuses.push((await server.inject({ url: "/sitemaps/guide-1.xml", remoteAddress: "203.0.113.9" })).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+describe("the sitemap of a guide in several languages", () => {
+  it("has shards of each language, with the addresses of its pages and no others", async () => {
+    const { code } = await buildBusiness(db, { area: "ubud" });
+    const server = await app({ languages: withGerman() });
+    expect(locations((await server.inject("/sitemap.xml")).body)).toEqual(
+      ["guide-1", "areas-1", "listings-1", "de-guide-1", "de-areas-1", "de-listings-1"].map(
+        (name) => `https://guide.test/sitemaps/${name}.xml`,
+      ),
+    );
+    const german = (await server.inject("/sitemaps/de-listings-1.xml")).body;
+    expect(locations(german)).toEqual([`https://guide.test/de/${code}/`]);
+    expect(german).not.toContain("xhtml");
+    expect(locations((await server.inject("/sitemaps/listings-1.xml")).body)).toEqual([`https://guide.test/${code}/`]);
+    expect(locations((await server.inject("/sitemaps/de-guide-1.xml")).body)).toContain("https://guide.test/de/explore/ID/");
+    expect((await server.inject("/robots.txt")).body).toContain("Disallow: /de/listing/");
+  });
+
+  it("has the main language at addresses without a prefix", async () => {
+    await buildBusiness(db);
+    const server = await app({ languages: new InstalledLanguages([builtLanguage("de")], "de") });
+    const names = locations((await server.inject("/sitemap.xml")).body);
+    expect(names).toContain("https://guide.test/sitemaps/en-listings-1.xml");
+    expect(names).not.toContain("https://guide.test/sitemaps/de-listings-1.xml");
+    expect((await server.inject("/sitemaps/de-listings-1.xml")).statusCode).toBe(404);
+    expect((await server.inject("/sitemaps/en-listings-1.xml")).body).toContain("https://guide.test/en/");
+  });
+
+  it.each(["fr-listings-1", "en-listings-1", "de-listings-2", "de-people-1"])("has no shard %s", async (name) => {
+    await buildBusiness(db);
+    const server = await app({ languages: withGerman() });
+    expect((await server.inject(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
   });
 });

@@ -27,6 +27,7 @@ import type { Db } from "../../platform/db/types.ts";
 import { tooMany } from "../../platform/endpoints/errors.ts";
 import { hit, limitSubject, READS } from "../../platform/endpoints/limits.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
+import type { Reader } from "../../platform/languages/reader.ts";
 import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
 import { listGuidesForSitemap } from "../../travellers/guides/lists/store.ts";
 import { guideUrl } from "../../travellers/guides/urls.ts";
@@ -184,16 +185,20 @@ async function listShardPages(services: Services, { kind, number }: { kind: Shar
 
 const shardParams = z.object({ file: z.string() });
 
+/** Returns the languages that have shards of their own: all but the main one. */
+const otherLanguages = ({ languages }: Services): Reader[] => languages?.all.filter(({ prefix }) => prefix !== "") ?? [];
+
 /** Sends a shard. It may have megabytes, so it is streamed as it is read, and it counts against the caller's rate limit. */
 async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { config } = services;
   const named = parseShardFile(shardParams.parse(request.params).file);
-  const pages = named && (await listShardPages(services, named));
+  const prefix = named?.language === "" ? "" : otherLanguages(services).find(({ language }) => language === named?.language)?.prefix;
+  const pages = named && prefix !== undefined ? await listShardPages(services, named) : undefined;
   if (!pages) return reply.callNotFound();
   const wait = await hit(services, READS, limitSubject(config.GUIDE_SECRET, request.ip));
   if (wait > 0) throw tooMany(wait);
   const isGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-  const text = Readable.from(sitemapShard(config.origin, pages));
+  const text = Readable.from(sitemapShard(`${config.origin}${prefix}`, pages));
   reply.headers({ "cache-control": "public, max-age=600", vary: "accept-encoding" }).type(XML);
   if (!isGzip) return reply.send(text);
   const gzip = createGzip();
@@ -206,23 +211,27 @@ async function sendShard(request: FastifyRequest, reply: FastifyReply, services:
 export const sitemapFiles: FileHandler[] = [
   {
     path: "/robots.txt",
-    handler: async (_request, reply, { config }) =>
-      reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(robotsText(config.origin)),
+    async handler(_request, reply, services) {
+      const prefixes = otherLanguages(services).map(({ prefix }) => prefix);
+      const text = robotsText(services.config.origin, prefixes);
+      return reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(text);
+    },
   },
   {
     path: "/sitemap.xml",
     async handler(_request, reply, services) {
       const { config } = services;
       const { areas, listings, travellers, guides, events, routes } = await loadShards(services);
-      const shards = [
-        { path: shardPath("guide", 1) },
-        ...areas.map((_, index) => ({ path: shardPath("areas", index + 1) })),
-        ...listings.map(({ modified }, index) => ({ path: shardPath("listings", index + 1), modified })),
-        ...travellers.map((_, index) => ({ path: shardPath("travellers", index + 1) })),
-        ...guides.map((_, index) => ({ path: shardPath("traveller-guides", index + 1) })),
-        ...events.map((_, index) => ({ path: shardPath("events", index + 1) })),
-        ...routes.map((_, index) => ({ path: shardPath("routes", index + 1) })),
+      const shardsIn = (language: string) => [
+        { path: shardPath("guide", 1, language) },
+        ...areas.map((_, index) => ({ path: shardPath("areas", index + 1, language) })),
+        ...listings.map(({ modified }, index) => ({ path: shardPath("listings", index + 1, language), modified })),
+        ...travellers.map((_, index) => ({ path: shardPath("travellers", index + 1, language) })),
+        ...guides.map((_, index) => ({ path: shardPath("traveller-guides", index + 1, language) })),
+        ...events.map((_, index) => ({ path: shardPath("events", index + 1, language) })),
+        ...routes.map((_, index) => ({ path: shardPath("routes", index + 1, language) })),
       ];
+      const shards = ["", ...otherLanguages(services).map(({ language }) => language)].flatMap(shardsIn);
       return reply.header("cache-control", "public, max-age=600").type(XML).send(sitemapIndex(config.origin, shards));
     },
   },

@@ -55,9 +55,11 @@ describe("a sitemap", () => {
 describe("the address of a shard", () => {
   it("is read back as it is written", () => {
     expect(shardPath("listings", 3)).toBe("/sitemaps/listings-3.xml");
-    expect(parseShardFile("listings-3.xml")).toEqual({ kind: "listings", number: 3 });
-    expect(parseShardFile("guide-1.xml")).toEqual({ kind: "guide", number: 1 });
-    expect(parseShardFile("traveller-guides-12.xml")).toEqual({ kind: "traveller-guides", number: 12 });
+    expect(parseShardFile("listings-3.xml")).toEqual({ kind: "listings", number: 3, language: "" });
+    expect(parseShardFile("guide-1.xml")).toEqual({ kind: "guide", number: 1, language: "" });
+    expect(parseShardFile("traveller-guides-12.xml")).toEqual({ kind: "traveller-guides", number: 12, language: "" });
+    expect(shardPath("traveller-guides", 2, "pt-BR")).toBe("/sitemaps/pt-BR-traveller-guides-2.xml");
+    expect(parseShardFile("pt-BR-traveller-guides-2.xml")).toEqual({ kind: "traveller-guides", number: 2, language: "pt-BR" });
   });
 
   it.each([
@@ -71,6 +73,9 @@ describe("the address of a shard", () => {
     "people-1.xml",
     "listings-1.xml.gz",
     "../listings-1.xml",
+    "DE-listings-1.xml",
+    "-listings-1.xml",
+    "de-fr-listings-1.xml",
   ])("%s names none", (file) => expect(parseShardFile(file)).toBeUndefined());
 });
 
@@ -98,5 +103,14 @@ describe("robots.txt", () => {
         closed.filter((one) => path.startsWith(one)),
         path,
       ).toEqual([]);
+  });
+
+  it("closes the personal pages of each further language, and changes nothing in a guide of one language", () => {
+    const text = robotsText(ORIGIN, ["/de", "/pt-BR"]);
+    for (const line of ["Disallow: /search/", "Disallow: /de/search/", "Disallow: /pt-BR/staff/"]) expect(text.split("\n")).toContain(line);
+    expect(text).not.toMatch(/\/de\/(?:api|users|explore|guide)\//);
+    expect(robotsText(ORIGIN)).toBe(
+      "User-agent: *\nAllow: /api/docs/\nDisallow: /accounts/\nDisallow: /api/\nDisallow: /dev/\nDisallow: /enquiry/\nDisallow: /guide/api/\nDisallow: /listing/\nDisallow: /report/\nDisallow: /search/\nDisallow: /staff/\nDisallow: /traveller/api/\nDisallow: /users/\n\nSitemap: https://guide.test/sitemap.xml\n",
+    );
   });
 });

@@ -22,27 +22,39 @@ const entry = (kind: "url" | "sitemap", origin: string, { path, modified }: Site
 export const sitemapIndex = (origin: string, shards: readonly SitemapEntry[]): string =>
   `${HEAD}<sitemapindex ${NAMESPACE}>\n${shards.map((one) => entry("sitemap", origin, one)).join("")}</sitemapindex>\n`;
 
-/** Yields one shard in chunks. @param pages entries as they are read */
+/** Yields one shard in chunks. @param base origin, and the prefix of the shard's language. @param pages entries as they are read */
 export async function* sitemapShard(
-  origin: string,
+  base: string,
   pages: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
 ): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`;
-  for await (const page of pages) yield page.map((one) => entry("url", origin, one)).join("");
+  for await (const page of pages) yield page.map((one) => entry("url", base, one)).join("");
   yield "</urlset>\n";
 }
 
-/** Returns the path of a shard: its kind and its number from 1. */
-export const shardPath = (kind: ShardKind, number: number): string => `/sitemaps/${kind}-${number}.xml`;
+/** A language has shards of its own, without links to those of other languages, which would be as many as the square of their number. */
+interface ShardName {
+  kind: ShardKind;
+  /** From 1. */
+  number: number;
+  /** Empty for the main language. */
+  language: string;
+}
+
+/** Returns the path of a shard: "/sitemaps/listings-1.xml", "/sitemaps/de-listings-1.xml". */
+export const shardPath = (kind: ShardKind, number: number, language = ""): string =>
+  `/sitemaps/${language === "" ? "" : `${language}-`}${kind}-${number}.xml`;
 
 const SHARD_KINDS = ["guide", "areas", "listings", "travellers", "traveller-guides", "events", "routes"] as const;
 export type ShardKind = (typeof SHARD_KINDS)[number];
 
+const SHARD_FILE = new RegExp(`^(?:([a-z]{2,3}(?:-[A-Z]{2})?)-)?(${SHARD_KINDS.join("|")})-([1-9]\\d{0,4})\\.xml$`);
+
 /** Parses the file name of a shard. @returns undefined if the name is not a shard's */
-export function parseShardFile(file: string): { kind: ShardKind; number: number } | undefined {
-  const [, name, number] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+export function parseShardFile(file: string): ShardName | undefined {
+  const [, language = "", name, number] = SHARD_FILE.exec(file) ?? [];
   const kind = SHARD_KINDS.find((one) => one === name);
-  return kind && { kind, number: Number(number) };
+  return kind && { kind, number: Number(number), language };
 }
 
 /** Range of keys: excludes the first, includes the last. */
@@ -67,21 +79,19 @@ export async function cutKeys(start: string, size: number, keysAfter: (after: st
   }
 }
 
-/** Path prefixes without content for search engines: API calls, personal pages, and endless lists. */
-const CLOSED = [
-  "/accounts/",
-  "/api/",
-  "/dev/",
-  "/enquiry/",
-  "/guide/api/",
-  "/listing/",
-  "/report/",
-  "/search/",
-  "/staff/",
-  "/traveller/api/",
-  "/users/",
-];
+/** Path prefixes of pages without content for search engines: personal pages, and endless lists. */
+const CLOSED_PAGES = ["/accounts/", "/enquiry/", "/listing/", "/report/", "/search/", "/staff/"];
+const CLOSED = [...CLOSED_PAGES, "/api/", "/dev/", "/guide/api/", "/traveller/api/", "/users/"].sort();
 
-/** Returns robots.txt. */
-export const robotsText = (origin: string): string =>
-  ["User-agent: *", "Allow: /api/docs/", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+/** Returns robots.txt. @param prefixes of the languages other than the main one: "/de" */
+export const robotsText = (origin: string, prefixes: readonly string[] = []): string => {
+  const closed = [...CLOSED, ...prefixes.flatMap((prefix) => CLOSED_PAGES.map((path) => prefix + path))];
+  return [
+    "User-agent: *",
+    "Allow: /api/docs/",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+};

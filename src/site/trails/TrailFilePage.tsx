@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { getTrail, getTrailLine } from "../../catalogue/trails/contract.ts";
 import { trailGpx } from "../../catalogue/trails/rules.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -11,7 +12,7 @@ export const handle = { cache: "shared" } satisfies PageHandle;
 export async function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   try {
     const [trail, { coordinates }] = await Promise.all([callApi(getTrail, { slug }), callApi(getTrailLine, { slug })]);
-    const link = `${new URL(request.url).origin}${trail.url}`;
+    const link = absoluteAddress(new URL(request.url).origin, trail.url);
     return new Response(trailGpx(trail, coordinates as [number, number][][], link), {
       headers: { "content-type": "application/gpx+xml; charset=utf-8", "content-disposition": `attachment; filename="${trail.slug}.gpx"` },
     });

@@ -1,3 +1,5 @@
+import { pictureInReadersLanguage } from "../../platform/languages/pageAddress.ts";
+
 /** URLs of guides, in which a country is its code in lower case. */
 
 interface GuidePlace {
@@ -26,4 +28,4 @@ export const guideFileUrl = (traveller: string, slug: string, format: "gpx" | "k
  * @param shape "story": upright, in the shape of a phone's screen
  */
 export const guidePictureUrl = (traveller: string, slug: string, version: number, shape: "social" | "story" = "social"): string =>
-  `/media/guide/${traveller}/${slug}/${shape}?v=${version}`;
+  pictureInReadersLanguage(`/media/guide/${traveller}/${slug}/${shape}?v=${version}`);

@@ -17,6 +17,7 @@ const bySession = preparedStatement((db) =>
         roles: account.roles,
         has_password: sql<boolean>`${account.password_hash} IS NOT NULL`,
         passkeys_only: account.passkeys_only,
+        language: account.language,
         membership: sql<
           "owner" | "helper" | null
         >`(SELECT CASE WHEN bool_or(${business_member.role} = 'owner') THEN 'owner' WHEN count(*) > 0 THEN 'helper' END

@@ -6,6 +6,7 @@ import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
+import { absoluteAddress } from "../../../platform/languages/pageAddress.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { enquiryUrl } from "../conversation/rules.ts";
 import { findReadableEnquiry } from "../conversation/store.ts";
@@ -36,7 +37,7 @@ export const bookingIcsFiles: FileHandler[] = [
       const wait = await hit(services, READS, limitSubject(services.config.GUIDE_SECRET, request.ip));
       if (wait > 0) throw tooMany(wait);
       const { row } = await requireGuestPage(services.db, { services }, token);
-      const url = `${services.config.origin}${enquiryUrl(token)}`;
+      const url = absoluteAddress(services.config.origin, enquiryUrl(token));
       return sendIcs(request, reply, await readBookingFile(services, row, { side: "guest", url }));
     },
   },
@@ -49,7 +50,7 @@ export const bookingIcsFiles: FileHandler[] = [
       const viewer = token && CODE.test(code) && UUID.test(uuid) ? await findSession(db, token, readViewer) : undefined;
       const row = viewer && (await findReadableEnquiry(db, uuid, { account_id: viewer.account.id, isStaff: false }));
       if (row?.business_profile !== code) return reply.callNotFound();
-      const url = `${config.hosts.listing ?? config.origin}${sectionUrl(code, `${DESK.enquiries}${uuid}/`)}`;
+      const url = absoluteAddress(config.hosts.listing ?? config.origin, sectionUrl(code, `${DESK.enquiries}${uuid}/`));
       return sendIcs(request, reply, await readBookingFile(services, row, { side: "owner", url }));
     },
   },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { CODE, getBusiness } from "../../../catalogue/listings/contract.ts";
 import { getGuideIdentity } from "../../../catalogue/settings/contract.ts";
+import { absoluteAddress } from "../../../platform/languages/pageAddress.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { CallError, callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
@@ -26,7 +27,7 @@ export async function loader({ params: { name = "" }, request }: LoaderFunctionA
     const { name: guide } = await callApi(getGuideIdentity, {});
     const isPicture = name !== business_code;
     return new Response(
-      isPicture ? badgeSvg(listing, look, guide) : badgeHtml(listing, look, { href: `${origin}${listing.profile_url}`, guide }),
+      isPicture ? badgeSvg(listing, look, guide) : badgeHtml(listing, look, { href: absoluteAddress(origin, listing.profile_url), guide }),
       {
         headers: { "content-type": isPicture ? "image/svg+xml; charset=utf-8" : "text/html; charset=utf-8", "x-robots-tag": "noindex" },
       },

@@ -1,5 +1,6 @@
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { DESK, sectionUrl } from "../../../catalogue/listings/own/rules.ts";
+import { absoluteAddress } from "../../../platform/languages/pageAddress.ts";
 import { currentReader } from "../../../platform/languages/reader.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
@@ -124,10 +125,10 @@ export function badgeCode(
   listing: Benefit & { business_code: string; name: string; profile_url: string },
   { look, kind, origin, guide }: { look: BadgeLook; kind: BadgeKind; origin: string; guide: string },
 ): string {
-  const src = escapeXml(`${origin}${badgeUrl(listing.business_code, look, kind)}`);
+  const src = escapeXml(absoluteAddress(origin, badgeUrl(listing.business_code, look, kind)));
   const { width, height } = DIMENSIONS[look.size];
   if (kind === "box")
     return `<iframe src="${src}" title="${escapeXml(t`${listing.name} at ${guide}`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
   const alt = escapeXml(t`Book direct with us at ${guide}`);
-  return `<a href="${escapeXml(`${origin}${listing.profile_url}`)}" rel="noopener"><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`;
+  return `<a href="${escapeXml(absoluteAddress(origin, listing.profile_url))}" rel="noopener"><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`;
 }

@@ -11,6 +11,7 @@ import { badRequest, notFound, tooMany } from "../../../platform/endpoints/error
 import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import { DEFAULT_NAME } from "../../../platform/guideName.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../../platform/http/context.ts";
+import { absoluteAddress } from "../../../platform/languages/pageAddress.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { getPoster } from "./contract.ts";
 import { drawPoster } from "./drawPoster.ts";
@@ -39,7 +40,7 @@ const placeText = ({ area, city, country }: BusinessCard) => [area?.name ?? city
 
 /** Returns the texts of the poster, its font, and messages about characters that the font lacks. */
 async function composeText({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {
-  const address = `${config.origin}${listing.profile_url}`;
+  const address = absoluteAddress(config.origin, listing.profile_url);
   const place = placeText(listing);
   const typed = typedAddress(address);
   const offers = offer === "shown" ? offerLines(listing) : [];

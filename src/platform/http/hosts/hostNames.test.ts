@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../tools/testing/folder.ts";
+import { withGerman } from "../../../tools/testing/languages.ts";
 import { originsAt, readConfig } from "../../config.ts";
+import { runForReader } from "../../languages/requestReader.ts";
 import { type HostName, type HostPages, type Hosts, hostOfPage, pageHref } from "./hostNames.ts";
 
 const DATA_DIR = temporaryFolder();
@@ -86,6 +88,12 @@ describe("a link", () => {
     ["/accounts/logout/", "preview", "/accounts/logout/"],
     ["/kept/", "listing", "/kept/"],
   ])("to %s from %s is %s", (path, here, address) => expect(pageHref(path, at(here))).toBe(address));
+
+  it("keeps the reader's language", () => {
+    const german = withGerman().readerOf("de");
+    expect(runForReader(german, () => pageHref("/listing/login/", at("theguide")))).toBe("https://listing.test/de/listing/login/");
+    expect(runForReader(german, () => pageHref("/explore/", at("theguide")))).toBe("/explore/");
+  });
 
   it("stays where it is for what has no host of its own", () => {
     expect(hostOfPage("/listing/login/", at("theguide", { theguide: "https://guide.test" }))).toBe("theguide");

@@ -30,8 +30,8 @@ function isFormerHost({ PUBLIC_URL }: HostConfig, { headers }: FastifyRequest): 
 
 /** Redirects a read to another origin; a write to the wrong host is not forwarded. */
 function redirectToOrigin(request: FastifyRequest, reply: FastifyReply, origin: string) {
-  // "no-cache", because the assignment of hosts may change.
-  if (isRead(request)) return reply.header("cache-control", "no-cache").redirect(`${origin}${request.url}`, 301);
+  // "no-cache", because the assignment of hosts may change. The original address has the prefix of its language.
+  if (isRead(request)) return reply.header("cache-control", "no-cache").redirect(`${origin}${request.originalUrl}`, 301);
   return reply.code(421).send({ detail: t`This URL is on another host.` });
 }
 

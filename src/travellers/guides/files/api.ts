@@ -7,7 +7,8 @@ import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import { drawGuideStory } from "../../../catalogue/pictures/storyCard.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { currentReader } from "../../../platform/languages/reader.ts";
+import { currentReader, ENGLISH } from "../../../platform/languages/reader.ts";
+import { runForReader } from "../../../platform/languages/requestReader.ts";
 import { findPlace, guideKey, type Place } from "../places/api.ts";
 import { firstSentence, placesInWords } from "../rules.ts";
 import { findGuide, listEntries } from "../store.ts";
@@ -56,7 +57,9 @@ const guidePicture = (shape: Shape): FileHandler => ({
   async handler(request, reply, services) {
     const { traveller = "", place = "" } = request.params as Record<string, string>;
     const guide = await findPublicGuide(services.db, traveller, place);
-    return sendPersonsPicture({ request, reply, services }, traveller, guide && (() => renderGuidePicture(services, guide, shape)));
+    const reader = services.languages?.readerOfPicture(request.url) ?? ENGLISH;
+    const render = guide && (() => runForReader(reader, () => renderGuidePicture(services, guide, shape)));
+    return sendPersonsPicture({ request, reply, services }, traveller, render);
   },
 });
 

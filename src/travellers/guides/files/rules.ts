@@ -1,4 +1,5 @@
 import { attributionsIn, sourcesText, uniqueSources } from "../../../catalogue/attribution/rules.ts";
+import { absoluteAddress } from "../../../platform/languages/pageAddress.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { escapeXml as xml } from "../../../platform/values/xml.ts";
 import type { Guide } from "../contract.ts";
@@ -45,7 +46,7 @@ export const guideToGpx = (guide: Guide, origin: string, name: string): string =
 ${numberedPoints(guide)
   .map(
     ({ latitude, longitude, name, note, title, profile_url, source }) =>
-      `<wpt lat="${latitude}" lon="${longitude}"><name>${xml(name)}</name>${note ? `<desc>${xml(note)}</desc>` : ""}${source ? `<src>${xml(source)}</src>` : ""}<link href="${xml(origin + profile_url)}"/><type>${xml(title)}</type></wpt>\n`,
+      `<wpt lat="${latitude}" lon="${longitude}"><name>${xml(name)}</name>${note ? `<desc>${xml(note)}</desc>` : ""}${source ? `<src>${xml(source)}</src>` : ""}<link href="${xml(absoluteAddress(origin, profile_url))}"/><type>${xml(title)}</type></wpt>\n`,
   )
   .join("")}${guide.track ? trackToGpx(guide.track) : ""}</gpx>
 `;
@@ -58,7 +59,7 @@ ${[...Map.groupBy(numberedPoints(guide), ({ title }) => title)]
       `<Folder><name>${xml(title)}</name>\n${points
         .map(
           ({ latitude, longitude, name, note, profile_url, source }) =>
-            `<Placemark><name>${xml(name)}</name><description>${xml([note, origin + profile_url, source].filter(Boolean).join("\n"))}</description><Point><coordinates>${longitude},${latitude}</coordinates></Point></Placemark>\n`,
+            `<Placemark><name>${xml(name)}</name><description>${xml([note, absoluteAddress(origin, profile_url), source].filter(Boolean).join("\n"))}</description><Point><coordinates>${longitude},${latitude}</coordinates></Point></Placemark>\n`,
         )
         .join("")}</Folder>\n`,
   )

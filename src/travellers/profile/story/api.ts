@@ -4,7 +4,8 @@ import { createDrawnPictures } from "../../../accounts/travellers/pictures/drawn
 import { findVisible } from "../../../accounts/travellers/visibility/store.ts";
 import { pictureFile } from "../../../catalogue/pictures/pictureFile.ts";
 import type { FileHandler, Services } from "../../../platform/http/context.ts";
-import { currentReader } from "../../../platform/languages/reader.ts";
+import { currentReader, ENGLISH } from "../../../platform/languages/reader.ts";
+import { runForReader } from "../../../platform/languages/requestReader.ts";
 import { plural, t } from "../../../platform/languages/text.ts";
 import { listCountries } from "../store.ts";
 import { drawPassportStory } from "./drawPassportStory.ts";
@@ -39,7 +40,9 @@ export const passportFileHandlers: FileHandler[] = [
       const { traveller: code = "" } = request.params as Record<string, string>;
       const found = await findVisible(services.db, undefined, code);
       const isPublic = found?.sees.lists === true;
-      return sendPersonsPicture({ request, reply, services }, code, isPublic ? () => renderPassport(services, found.traveller) : undefined);
+      const reader = services.languages?.readerOfPicture(request.url) ?? ENGLISH;
+      const render = isPublic ? () => runForReader(reader, () => renderPassport(services, found.traveller)) : undefined;
+      return sendPersonsPicture({ request, reply, services }, code, render);
     },
   },
 ];
