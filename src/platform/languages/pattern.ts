@@ -1,5 +1,5 @@
 import { formatNumber, pluralForm } from "../values/format.ts";
-import { currentReader } from "./reader.ts";
+import { currentReader, textDirection } from "./reader.ts";
 
 /** Formats patterns: texts with numbered values "{0}", forms "{0, plural, one {# night} other {# nights}}" and elements "<0>…</0>". */
 
@@ -69,6 +69,15 @@ function selectForm(kind: string, value: number | string, forms: ReadonlyMap<str
   return forms.get(`=${number}`) ?? forms.get(form) ?? forms.get("other") ?? [];
 }
 
+/** Text that a right-to-left sentence would reorder: with letters of a left-to-right script, or a telephone number. */
+const LEFT_TO_RIGHT = /^\+\d|[A-Za-z\u00c0-\u024f\u0370-\u052f]/;
+/** Addresses are copied and followed as they are, so they get no invisible characters. */
+const ADDRESS = /:\/\/|@|^\//;
+
+/** Isolates a value of a text in a right-to-left language, so that "Café (Ubud)" keeps its brackets. Other texts are returned unchanged. */
+const isolated = (value: string): string =>
+  textDirection() === "rtl" && LEFT_TO_RIGHT.test(value) && !ADDRESS.test(value) ? `\u2068${value}\u2069` : value;
+
 /**
  * Inserts values into a pattern.
  * @param wrap inserts the content of an element into it; only for pages
@@ -96,7 +105,8 @@ export function formatParts<Element>(
         const selecting = isForms(value) ? value.value : (value as number | string);
         format(selectForm(part.kind, selecting, part.forms, locale), list, typeof selecting === "number" ? selecting : number);
       } else if (part.inside) add(list, wrap(value as Element, format(part.inside, [], number)));
-      else add(list, typeof value === "number" ? String(value) : (value as string | Element));
+      else if (typeof value === "string") add(list, isolated(value));
+      else add(list, typeof value === "number" ? String(value) : (value as Element));
     }
     return list;
   };
