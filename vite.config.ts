@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { callDescriptions, inlineScripts } from "./scripts/plugins.ts";
+import { callDescriptions, inlineScripts, serverOnlyMeta } from "./scripts/plugins.ts";
 import { compileTexts } from "./scripts/texts/plugin.ts";
 
 /**
@@ -92,7 +92,7 @@ const TOGETHER = [
 ];
 
 export default defineConfig({
-  plugins: [inlineScripts(), compileTexts(), callDescriptions(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), serverOnlyMeta(), compileTexts(), callDescriptions(), tailwindcss(), reactRouter()],
   build: {
     // The Content-Security-Policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, parseSync } from "vite";
 import type { AnyEndpoint } from "../src/platform/endpoints/endpoint.ts";
+import { applyEdits } from "./texts/edits.ts";
 
 const SCRIPT = "?script";
 
@@ -64,5 +65,25 @@ export const callDescriptions = (): Plugin => ({
     const contract: Record<string, unknown> = await import(pathToFileURL(id).href);
     const declarations = Object.entries(contract).flatMap(([name, value]) => browserDeclaration(name, value) ?? []);
     return ['import { describe } from "/src/platform/pages/callDescription.ts";', ...declarations].join("\n");
+  },
+});
+
+/**
+ * Leaves the `meta` of pages out of browsers: every page is loaded as a document, whose head the server writes, so titles and descriptions
+ * in scripts would never be used (root.tsx renders them on the server only).
+ */
+export const serverOnlyMeta = (): Plugin => ({
+  name: "server-only-meta",
+  enforce: "pre",
+  transform(source, id) {
+    const [path = ""] = id.split("?", 1);
+    if (this.environment.name !== "client" || !/\/src\/.*\.tsx$/.test(path) || !/^export const meta\b/m.test(source)) return undefined;
+    const { program } = parseSync(path, source, { lang: "tsx" });
+    const isMeta = (one: (typeof program.body)[number]) =>
+      one.type === "ExportNamedDeclaration" &&
+      one.declaration?.type === "VariableDeclaration" &&
+      one.declaration.declarations.some(({ id: name }) => name.type === "Identifier" && name.name === "meta");
+    const edits = program.body.filter(isMeta).map(({ start, end }) => ({ start, end, code: "export const meta = undefined;" }));
+    return { code: applyEdits(source, edits), map: null };
   },
 });

@@ -40,5 +40,15 @@ function prefetchWhenIdle() {
 }
 addEventListener(HYDRATED_EVENT, prefetchWhenIdle, { once: true });
 
+/** Offers the page in the browser's language, if it may be available in it. */
+function offerLanguageWhenIdle() {
+  const { lang } = document.documentElement;
+  if (navigator.language.slice(0, 2) === lang.slice(0, 2)) return;
+  callWhenIdle(() => {
+    import("./ui/offerLanguage.ts").then(({ offerLanguage }) => offerLanguage()).catch(() => undefined);
+  });
+}
+addEventListener(HYDRATED_EVENT, offerLanguageWhenIdle, { once: true });
+
 // The router's modules are bundled with this one, so it waits until ui/start.ts has set the globals that the router reads.
 addEventListener(LOADED_EVENT, hydrate, { once: true });

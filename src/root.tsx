@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
         <StartScript />
-        <Meta />
+        {import.meta.env.SSR && <Meta />}
         <Links />
       </head>
       <body>

@@ -9,7 +9,7 @@ const SOURCE = /\/src\/(?!tools\/).*(?<!\.test)\.tsx?$/;
 const OWN = /\/platform\/languages\//;
 
 const marked = (key: string) => JSON.stringify(`${OPEN}${key}${CLOSE}`);
-const IN_BROWSERS: PatternCode = { pattern: marked, key: marked };
+const IN_BROWSERS: PatternCode = { pattern: marked, key: marked, isTablePlain: true };
 const ON_THE_SERVER: PatternCode = { pattern: (key) => `${COMPILED.translate}(${JSON.stringify(key)})`, key: JSON.stringify };
 
 function importLine(hasRichTexts: boolean, hasAddresses: boolean): string {

@@ -35,6 +35,8 @@ export interface PatternCode {
   pattern: (key: string) => string;
   /** Returns the code of a key in a table, which is looked up when it is read. */
   key: (key: string) => string;
+  /** Whether a table needs no lookup, because its values are in the reader's language. */
+  isTablePlain?: boolean;
 }
 
 /** Names of the functions in compiled code. */
@@ -244,7 +246,12 @@ class FileReader {
       return true;
     }
     if (isCallOf(node, "texts") && this.#marks.has("texts") && node.arguments[0]?.type === "ObjectExpression") {
-      this.#readTable(node.arguments[0]);
+      const [table] = node.arguments;
+      this.#readTable(table);
+      if (this.#code.isTablePlain) {
+        this.#replace({ start: node.start, end: table.start }, "(");
+        this.#replace({ start: table.end, end: node.end }, ")");
+      }
       return true;
     }
     return false;

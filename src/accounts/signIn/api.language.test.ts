@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type BuiltLanguage, InstalledLanguages } from "../../platform/languages/installedLanguages.ts";
-import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { t } from "../../platform/languages/text.ts";
+import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount } from "../../tools/testing/factories.ts";
@@ -22,7 +22,12 @@ Object.assign(services, { languages: new InstalledLanguages([german]), findLangu
 
 describe("the language of an account's emails", () => {
   const change = async (visitor: Visitor, language: string | null, headers = {}) =>
-    visitor.request({ method: "PATCH", url: "/api/account/", payload: { language }, headers: { "x-csrftoken": await visitor.token(), ...headers } });
+    visitor.request({
+      method: "PATCH",
+      url: "/api/account/",
+      payload: { language },
+      headers: { "x-csrftoken": await visitor.token(), ...headers },
+    });
 
   it("is chosen among the guide's languages, and is that of the next email with its links", async () => {
     const { id, email } = await buildAccount(db);
@@ -33,8 +38,7 @@ describe("the language of an account's emails", () => {
     const template = () => ({ subject: t`Your link`, title: t`Your link`, paragraphs: [], button: { label: t`Your link`, href } });
     await sendEmail(services, { to: email, key: `language ${id}`, template });
     const [mail] = (await readMails(services.config)).filter(({ to }) => to === email);
-    expect(mail?.subject).toBe("Dein Link");
-    expect(mail?.text).toContain(`${services.config.origin}/de/explore/`);
+    expect([mail?.subject, mail?.links]).toEqual(["Dein Link", [`${services.config.origin}/de/explore/`]]);
   });
 
   it("is refused if the guide does not have it, and for visitors", async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { historyEntryKey, leavePanelEntries, leaveWhenClosed, onPopstate, pushPanelEntry, readPanelMark } from "../../ui/panels.ts";
 import type { FlowState } from "./flow.ts";
 
@@ -85,6 +86,6 @@ export function usePanelHistory(initial: FlowState, place: RefObject<HTMLElement
       show({ all: [other], at: 0, slide: "back" });
     },
     /** Opens another page without leaving panels in the history. */
-    end: (address: string) => leavePanelEntries(now.current.at, () => location.replace(address)),
+    end: (address: string) => leavePanelEntries(now.current.at, () => location.replace(inReadersLanguage(address))),
   };
 }

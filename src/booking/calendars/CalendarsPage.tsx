@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import { KEYS_ID } from "../../accounts/apiKeys/rules.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -94,7 +95,7 @@ const LOOK_AGAIN_MILLISECONDS = 3_000;
 /** Redirects old links to the keys, which used to be on this page. Without scripts they show a link. */
 function useMovedKeys(to: string) {
   useEffect(() => {
-    if (location.hash === `#${KEYS_ID}`) location.replace(to);
+    if (location.hash === `#${KEYS_ID}`) location.replace(inReadersLanguage(to));
   }, [to]);
 }
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { counted, t, texts } from "../../platform/languages/text.ts";
+import { counted, meant, t, texts } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
@@ -123,7 +123,7 @@ function DatesAndPrice({ isRooms, from, to, price, currency }: Offered) {
   const [hasPrice, setHasPrice] = useState(price !== undefined);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <FormField name="from_date" label={isRooms ? t`Arrive` : t`From`} value={from ?? ""}>
+      <FormField name="from_date" label={isRooms ? t`Arrive` : meant("the first day")`From`} value={from ?? ""}>
         {(control) => <DateInput {...control} required />}
       </FormField>
       <FormField name="to_date" label={isRooms ? t`Leave` : t`To`} value={to ?? ""}>

@@ -3,7 +3,7 @@ import { toInitials } from "../../accounts/travellers/rules.ts";
 import { AboutPrice } from "../../catalogue/items/AboutPrice.tsx";
 import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
@@ -146,7 +146,7 @@ function dayFacts({ item_type, from_date, to_date, agreed_from, agreed_to }: Con
   const days = isOneDay
     ? [{ label: t`Date`, value: from }]
     : [
-        { label: isRoom ? t`Arrive` : t`From`, value: from },
+        { label: isRoom ? t`Arrive` : meant("the first day")`From`, value: from },
         { label: isRoom ? t`Leave` : t`To`, value: to },
       ];
   return days.flatMap(({ label, value }) => (value ? [{ label, value: formatWeekday(value) }] : []));

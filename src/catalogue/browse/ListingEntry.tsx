@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plural, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { openText } from "../hours/openText.ts";
 import { NumberedName } from "../listings/NumberedName.tsx";
 import { Offer } from "../listings/Offer.tsx";
@@ -31,7 +31,7 @@ function RowPrice({ business, hasOffer }: { business: BrowsedCard; hasOffer: boo
   if (from_price !== null && from_currency !== null)
     return (
       <>
-        {!hasOffer && <span className="text-ink2">From</span>}
+        {!hasOffer && <span className="text-ink2">{meant("of a price")`From`}</span>}
         {/* One piece, so that a long price moves to a line of its own instead of breaking beside the offer. */}
         <span className="leader max-sm:relative sm:@min-[38rem]:grow">
           {/* On phones beside the price and below the offer: on a line of its own, the price has them outside the clipped row. */}

@@ -60,12 +60,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
           <Offer business={business} />
         </p>
       </div>
-      <button
-        type="button"
-        aria-label="Close the card"
-        onClick={onClose}
-        className="absolute top-1 end-1 grid size-11 place-items-center"
-      >
+      <button type="button" aria-label="Close the card" onClick={onClose} className="absolute top-1 end-1 grid size-11 place-items-center">
         <Icon of={X} size={20} />
       </button>
     </section>

@@ -11,7 +11,7 @@ const monthOptions = () => {
 };
 const ends = () =>
   [
-    { day: "from_day", month: "from_month", label: meant("first day")`From`, dayLabel: t`From, day`, monthLabel: t`From, month` },
+    { day: "from_day", month: "from_month", label: meant("the first day")`From`, dayLabel: t`From, day`, monthLabel: t`From, month` },
     { day: "to_day", month: "to_month", label: meant("last day")`To`, dayLabel: t`To, day`, monthLabel: t`To, month` },
   ] as const;
 

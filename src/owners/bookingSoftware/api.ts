@@ -8,7 +8,7 @@ import * as acts from "./acts.ts";
 import { type AskOptions, askName, askProducts, SoftwareError } from "./askSoftware.ts";
 import { suggestionFor } from "./choices.ts";
 import * as contract from "./contract.ts";
-import { isKey, noAddress, noKey, guidesOwnAddress, privateAddress, reasonText, softwareAddress } from "./rules.ts";
+import { guidesOwnAddress, isKey, noAddress, noKey, privateAddress, reasonText, softwareAddress } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Ctx = ContextFor<"owner">;

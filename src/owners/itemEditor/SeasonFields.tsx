@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide";
 import { SEASONS_MAX } from "../../catalogue/items/list/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { FieldErrors } from "../../ui/Field.tsx";
@@ -33,7 +33,7 @@ const SeasonLine = ({ index, said, number, onRemove }: LineProps) => (
   <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px] items-end gap-2 max-sm:border-b max-sm:border-rule max-sm:pb-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_44px]">
     {(["from", "to"] as const).map((part) => (
       <label key={part} htmlFor={`season_${index}_${part}`} className={`block text-small ${part === "to" ? "max-sm:col-span-2" : ""}`}>
-        <span className="mb-1 block text-ink2">{part === "from" ? t`From` : t`To`}</span>
+        <span className="mb-1 block text-ink2">{part === "from" ? meant("the first day")`From` : t`To`}</span>
         <DateInput
           id={`season_${index}_${part}`}
           name={`season_${index}_${part}`}

@@ -1,11 +1,16 @@
-import type { ComponentProps, ReactNode } from "react";
-import { HoursEditor } from "../../catalogue/hours/HoursEditor.tsx";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import type { HoursEditor as HoursEditorType } from "../../catalogue/hours/HoursEditor.tsx";
 import { FIELD_SECTIONS, type FieldSection } from "../../catalogue/listings/fields/field.ts";
 import { BookingButtonField } from "./BookingButtonField.tsx";
 import type { OwnListing } from "./contract.ts";
 import { FieldInputs } from "./FieldInputs.tsx";
 import type { NamedEditorPage } from "./fieldOptions.ts";
 import { OfferFields } from "./OfferFields.tsx";
+
+// Only one of the three pages of the editor shows the hours, so browsers load them apart.
+const HoursEditor = import.meta.env.SSR
+  ? (await import("../../catalogue/hours/HoursEditor.tsx")).HoursEditor
+  : lazy(() => import("../../catalogue/hours/HoursEditor.tsx").then(({ HoursEditor: editor }) => ({ default: editor })));
 
 interface SectionProps {
   id: FieldSection;
@@ -48,13 +53,15 @@ export const ListingSections = (inputs: Inputs) => (
   </>
 );
 
-export const HoursSection = (hours: ComponentProps<typeof HoursEditor>) => (
+export const HoursSection = (hours: ComponentProps<typeof HoursEditorType>) => (
   <Section
     id="hours"
     isAlone
     about="Switch off days you're closed. Write times such as 09:30 or 21:00. Closing after midnight? Enter it on the day you opened."
   >
-    <HoursEditor {...hours} />
+    <Suspense>
+      <HoursEditor {...hours} />
+    </Suspense>
   </Section>
 );
 

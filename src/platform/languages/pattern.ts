@@ -16,67 +16,18 @@ export type Value = string | number | Forms;
 
 export const isForms = (value: unknown): value is Forms => typeof value === "object" && value !== null && "forms" in value;
 
-type Part = string | { index: number; inside?: Part[]; kind?: string; forms?: Map<string, Part[]> };
-
-const TOKEN = /\{(\d+)\}|\{(\d+), (\w+), |<(\d+)>|<\/\d+>|\}|#|[^{}<#]+|[<{]/gy;
+const TOKEN = /\{(\d+)(?:\}|, (\w+), )|<(\d+)>|<\/\d+>|\}|#|[^{}<#]+|[<{]/gy;
 const FORM_START = /\s*([\w=]+) \{/y;
 
-/** Parses the forms of a value, up to the brace that ends it. */
-function parseForms(pattern: string, token: RegExp, parse: (isForm: boolean) => Part[]): Map<string, Part[]> {
-  const forms = new Map<string, Part[]>();
-  const start = new RegExp(FORM_START);
-  for (;;) {
-    start.lastIndex = token.lastIndex;
-    const form = start.exec(pattern);
-    if (!form) break;
-    token.lastIndex = start.lastIndex;
-    forms.set(String(form[1]), parse(true));
-  }
-  token.lastIndex += 1;
-  return forms;
-}
-
-function parsePattern(pattern: string): Part[] {
-  const token = new RegExp(TOKEN);
-  const parse = (isForm: boolean): Part[] => {
-    const parts: Part[] = [];
-    for (let found = token.exec(pattern); found; found = token.exec(pattern)) {
-      const [text, value, selecting, kind, element] = found;
-      if (value !== undefined) parts.push({ index: Number(value) });
-      else if (element !== undefined) parts.push({ index: Number(element), inside: parse(isForm) });
-      else if (text.startsWith("</") || (isForm && text === "}")) break;
-      else if (selecting !== undefined && kind !== undefined)
-        parts.push({ index: Number(selecting), kind, forms: parseForms(pattern, token, parse) });
-      else parts.push(text);
-    }
-    return parts;
-  };
-  return parse(false);
-}
-
-/** Patterns are constants of the source and of its translations, so their number is limited. */
-const parsedPatterns = new Map<string, Part[]>();
-function parsed(pattern: string): Part[] {
-  const known = parsedPatterns.get(pattern) ?? parsePattern(pattern);
-  parsedPatterns.set(pattern, known);
-  return known;
-}
-
-function selectForm(kind: string, value: number | string, forms: ReadonlyMap<string, Part[]>, locale: string): Part[] {
-  if (kind === "select") return forms.get(String(value)) ?? forms.get("other") ?? [];
-  const number = Number(value);
-  const form = pluralForm(number, kind === "selectordinal" ? "ordinal" : "cardinal", locale);
-  return forms.get(`=${number}`) ?? forms.get(form) ?? forms.get("other") ?? [];
-}
-
-/** Text that a right-to-left sentence would reorder: with letters of a left-to-right script, or a telephone number. */
-const LEFT_TO_RIGHT = /^\+\d|[A-Za-z\u00c0-\u024f\u0370-\u052f]/;
-/** Addresses are copied and followed as they are, so they get no invisible characters. */
+/** Addresses are copied and followed as they are: an invisible character would become part of a link in an email. */
 const ADDRESS = /:\/\/|@|^\//;
 
-/** Isolates a value of a text in a right-to-left language, so that "Café (Ubud)" keeps its brackets. Other texts are returned unchanged. */
-const isolated = (value: string): string =>
-  textDirection() === "rtl" && LEFT_TO_RIGHT.test(value) && !ADDRESS.test(value) ? `\u2068${value}\u2069` : value;
+/** Isolates a value in a text from right to left: a Latin name would otherwise reorder the words around it (Unicode's FSI and PDI). */
+const isolate = (value: string) => (value !== "" && textDirection() === "rtl" && !ADDRESS.test(value) ? `\u2068${value}\u2069` : value);
+
+/** Returns the name of the form that a value selects. */
+const formName = (kind: string, value: string | number, locale: string): string =>
+  kind === "select" ? String(value) : pluralForm(Number(value), kind === "plural" ? "cardinal" : "ordinal", locale);
 
 /**
  * Inserts values into a pattern.
@@ -89,26 +40,37 @@ export function formatParts<Element>(
   wrap: (element: Element, inside: (string | Element)[]) => Element,
 ): (string | Element)[] {
   const { locale } = currentReader();
-  const add = (list: (string | Element)[], part: string | Element) => {
-    const last = list.at(-1);
-    if (typeof part === "string" && typeof last === "string") list[list.length - 1] = last + part;
-    else if (part !== "") list.push(part);
-  };
-  const format = (parts: readonly Part[], list: (string | Element)[], number?: number): (string | Element)[] => {
-    for (const part of parts) {
-      if (typeof part === "string") {
-        add(list, part === "#" && number !== undefined ? formatNumber(number, locale) : part);
-        continue;
-      }
-      const value = values[part.index];
-      if (part.forms && part.kind) {
-        const selecting = isForms(value) ? value.value : (value as number | string);
-        format(selectForm(part.kind, selecting, part.forms, locale), list, typeof selecting === "number" ? selecting : number);
-      } else if (part.inside) add(list, wrap(value as Element, format(part.inside, [], number)));
-      else if (typeof value === "string") add(list, isolated(value));
-      else add(list, typeof value === "number" ? String(value) : (value as Element));
+  const token = new RegExp(TOKEN);
+  /** Reads up to the end of a form, of an element, or of the pattern. @param number the number of the form, for "#" */
+  const read = (isForm: boolean, number?: string | number): (string | Element)[] => {
+    const parts: (string | Element)[] = [];
+    const add = (part: string | Element) => {
+      const last = parts.at(-1);
+      if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
+      else if (part !== "") parts.push(part);
+    };
+    for (let found = token.exec(pattern); found; found = token.exec(pattern)) {
+      const [text, index, kind, element] = found;
+      const value = values[Number(index ?? element)];
+      if (kind) {
+        const selecting = isForms(value) ? value.value : (value as string | number);
+        const forms: Record<string, (string | Element)[]> = {};
+        const start = new RegExp(FORM_START);
+        start.lastIndex = token.lastIndex;
+        for (let form = start.exec(pattern); form; form = start.exec(pattern)) {
+          token.lastIndex = start.lastIndex;
+          forms[String(form[1])] = read(true, selecting);
+          start.lastIndex = token.lastIndex;
+        }
+        // The brace that ends the forms.
+        token.lastIndex += 1;
+        for (const part of forms[`=${selecting}`] ?? forms[formName(kind, selecting, locale)] ?? forms.other ?? []) add(part);
+      } else if (index) add(typeof value === "number" ? String(value) : typeof value === "string" ? isolate(value) : (value as Element));
+      else if (element) add(wrap(value as Element, read(false, number)));
+      else if (text.startsWith("</") || (isForm && text === "}")) break;
+      else add(text === "#" && typeof number === "number" ? formatNumber(number, locale) : text);
     }
-    return list;
+    return parts;
   };
-  return format(parsed(pattern), []);
+  return read(false);
 }

@@ -1,14 +1,15 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
-import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
 import { t } from "../../platform/languages/text.ts";
 import { useGuide } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { formatDate } from "../../platform/values/format.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { SchemeSwitch } from "../../ui/SchemeSwitch.tsx";
-import { LanguageLinks } from "./LanguageLinks.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
+import { FootNotes } from "./FootNotes.tsx";
 import { LogOut } from "./LogOut.tsx";
 import { accountLinks, keptLink, legalLinks } from "./rules.ts";
+
+const Notes = serverOnly(import.meta.env.SSR ? FootNotes : undefined);
 
 const FOR_YOU = "/traveller/for-you/";
 const COUNTRIES = "/explore/countries/";
@@ -114,23 +115,7 @@ export function SiteFooter() {
             </ul>
           </nav>
         </div>
-        <LanguageLinks />
-        <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small text-ink2 sm:mt-11 sm:gap-y-1.5 sm:pt-5">
-          <SourcesLine />
-          <p>Pictures without a photographer are drawn by {guide.name}.</p>
-          {guide.contact !== "" && <p>{guide.contact}</p>}
-          {guide.beside && (
-            <p>
-              Amounts in {guide.beside.currency} are approximate, at rates of {formatDate(guide.beside.date)}.
-            </p>
-          )}
-          <p>
-            Towns: GeoNames,{" "}
-            <a className="link-inline" href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-              CC BY 4.0
-            </a>
-          </p>
-        </div>
+        <Notes />
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
 import { AFTER_LISTING_LOGIN, OWN_SETTINGS } from "../../accounts/accounts/redirects.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { KEPT_PAGE } from "../offline/urls.ts";
 
 /** Own pages that are links in the bars. */
@@ -15,7 +15,7 @@ const travellerLinks = () =>
     { href: "/traveller/wishlist/", label: t`My Wishlist` },
     { href: "/traveller/vouchers/", label: t`Saved Vouchers` },
     { href: "/traveller/", label: t`My guides` },
-    { href: "/traveller/following/", label: t`People` },
+    { href: "/traveller/following/", label: meant("people you follow")`People` },
   ] as const;
 /** Offline pages belong to the device, so every visitor can open them, signed in or not. */
 export const keptLink = () => ({ href: KEPT_PAGE, label: t`Saved offline` }) as const;

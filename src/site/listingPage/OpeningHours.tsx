@@ -55,7 +55,7 @@ function DayBar({ spans, minute }: { spans: readonly number[]; minute: number | 
   });
   return (
     <div aria-hidden="true" className="mt-4 max-w-[400px]">
-      <svg viewBox={`0 0 ${BAR} 24`} preserveAspectRatio="none" className="h-6 w-full">
+      <svg viewBox={`0 0 ${BAR} 24`} preserveAspectRatio="none" className="h-6 w-full rtl:-scale-x-100">
         <title>Hours of the day</title>
         <rect y="5" width={BAR} height="14" className="fill-sand2" />
         {parts.map(({ from, to }) => (

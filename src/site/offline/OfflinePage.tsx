@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { listChanges, onChanges } from "../../platform/offline/changeStore.ts";
@@ -195,7 +196,7 @@ export default function OfflinePage() {
           isBusy={busy === found.pack.page}
           onRenew={() => onRenew(found.pack)}
           onRemove={() => onRemove(found.pack)}
-          onClose={() => location.assign(KEPT_PAGE)}
+          onClose={() => location.assign(inReadersLanguage(KEPT_PAGE))}
         />
       </>
     );

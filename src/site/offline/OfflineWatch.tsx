@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { counted, t } from "../../platform/languages/text.ts";
 import { OWNER_KEY, WORKER_URL } from "../../platform/offline/offlineNames.ts";
 import { clearAfterLeaving } from "../../platform/offline/privateStorage.ts";
@@ -22,7 +23,7 @@ async function send(owner: string) {
   const report = await sendLater(owner);
   if (!report) return;
   const { sent, refused } = report;
-  const toKept = { label: t`See details`, onPress: () => location.assign("/kept/") };
+  const toKept = { label: t`See details`, onPress: () => location.assign(inReadersLanguage("/kept/")) };
   if (refused.length > 0)
     showToast(counted(refused.length, "# change you made offline could not be saved.", "# changes you made offline could not be saved."), {
       tone: "error",

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { AFTER_SIGN_UP, loginUrl } from "../../accounts/accounts/redirects.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { verifyFirst } from "../../platform/endpoints/verifyFirst.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { t, texts } from "../../platform/languages/text.ts";
 import { CallError } from "../../platform/pages/callApi.ts";
 import { formFailure } from "../../platform/pages/formAction.ts";
@@ -76,7 +77,10 @@ function useFollow({ traveller: { code, name, visibility }, own, onSaved }: Prop
         {
           tone: "error",
           ...(isUnverified
-            ? { milliseconds: VERIFY_MILLISECONDS, action: { label: t`Send again`, onPress: () => location.assign(AFTER_SIGN_UP) } }
+            ? {
+                milliseconds: VERIFY_MILLISECONDS,
+                action: { label: t`Send again`, onPress: () => location.assign(inReadersLanguage(AFTER_SIGN_UP)) },
+              }
             : {}),
         },
       );

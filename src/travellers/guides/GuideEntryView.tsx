@@ -4,6 +4,7 @@ import { typeName } from "../../catalogue/listings/badge.ts";
 import { NumberedName } from "../../catalogue/listings/NumberedName.tsx";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { meant } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { Rating, ratingWord } from "../recommendations/Rating.tsx";
 import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
@@ -74,7 +75,7 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
         {rating !== null && <Stars rating={rating} className={`mt-2 flex ${isLead ? "sm:hidden" : ""}`} />}
         {(hasOffer || price) && (
           <p className="leader mt-1 min-h-8 items-center text-small">
-            {hasOffer ? <Offer business={business} /> : <span className="text-ink2">From</span>}
+            {hasOffer ? <Offer business={business} /> : <span className="text-ink2">{meant("of a price")`From`}</span>}
             {price && (
               <>
                 <span className="dots" aria-hidden="true" />

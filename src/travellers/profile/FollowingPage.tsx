@@ -95,7 +95,7 @@ const submit = formAction(
 export const action = submit;
 export const clientAction = submit;
 
-export const meta = hiddenMeta(() => t`People`);
+export const meta = hiddenMeta(() => meant("people you follow")`People`);
 
 const DONE: Record<string, string> = texts({
   accepted: "Accepted. They can now see your countries, recommendations and guides.",
@@ -146,7 +146,7 @@ export default function FollowingPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-sm:w-full">
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <PageTitle>People</PageTitle>
+            <PageTitle>{meant("people you follow")`People`}</PageTitle>
             <a className="button button-outlined min-h-11 flex-none sm:hidden" href={INVITE}>
               <Icon of={UserPlus} size={18} /> Invite a friend
             </a>

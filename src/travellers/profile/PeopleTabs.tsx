@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { meant } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 
 interface Props {
@@ -24,7 +25,7 @@ export function PeopleTabs({ tabs, hasRequests, beside, children }: Props) {
   }, [tabs]);
   return (
     <div className="target-tabs mt-6" data-requests={hasRequests || undefined}>
-      <nav aria-label="People" className="tabs">
+      <nav aria-label={meant("people you follow")`People`} className="tabs">
         {tabs.map(({ id, title, count }) => (
           <a key={id} href={`#${id}`} aria-current={id === shown ? "page" : undefined} className="tab">
             {title} <span className="tab-count">{formatNumber(count)}</span>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { safeNext } from "../../accounts/accounts/redirects.ts";
 import { getQuestion } from "../../accounts/captcha/contract.ts";
 import { tokenOfAnswer } from "../../accounts/captcha/question/rules.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -61,7 +62,7 @@ export default function ReportPage() {
         </p>
       ) : (
         <div className="mt-6">
-          <ReportForm kind={kind} id={id} back={back} onSent={() => location.assign(sentUrl)} question={question} />
+          <ReportForm kind={kind} id={id} back={back} onSent={() => location.assign(inReadersLanguage(sentUrl))} question={question} />
         </div>
       )}
       <p className="mt-8">

@@ -1,5 +1,6 @@
 import { ScanLine, WifiOff } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { inReadersLanguage } from "../../../platform/languages/pageAddress.ts";
 import { plural, t } from "../../../platform/languages/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -174,7 +175,7 @@ export function CheckDesk({ business, keys, keeper, onSettled, code = "", found,
     // A wrong signature is shown at once, because the server knows only the code.
     const isForged = read.business === business && (await isSigned(read, keys)) === false;
     if (isForged) setLocal({ check: offlineCheck(read, { here: business, isGenuine: false, moment: new Date(), queue }), scanned_at: "" });
-    else location.assign(checkInUrl(business, read.coupon));
+    else location.assign(inReadersLanguage(checkInUrl(business, read.coupon)));
   }
   const again = () => {
     setLocal(undefined);

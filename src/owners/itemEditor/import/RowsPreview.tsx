@@ -16,7 +16,7 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
     {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (
       <p className="mt-3">
-        <LeaderLine label={meant("before a price")`From`}>
+        <LeaderLine label={meant("of a price")`From`}>
           <b className="font-semibold">{formatPrice(first.minimum_price, first.minimum_price_currency)}</b>
         </LeaderLine>
       </p>

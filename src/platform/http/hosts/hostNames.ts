@@ -1,3 +1,5 @@
+import { inReadersLanguage } from "../../languages/pageAddress.ts";
+
 /** Names of the guide's hosts; docs/decisions/0022-hosts.md. */
 export const HOST_NAMES = ["theguide", "preview", "listing"] as const;
 export type HostName = (typeof HOST_NAMES)[number];
@@ -40,5 +42,6 @@ export function hostOfPage(path: string, { here, hosts, pages }: Place): HostNam
 /** Returns a link to a page: a path on the same host, an absolute address on another. */
 export function pageHref(path: string, place: Place): string {
   const host = hostOfPage(path, place);
-  return host === place.here ? path : `${place.hosts[host] ?? place.hosts.theguide}${path}`;
+  const address = inReadersLanguage(path);
+  return host === place.here ? address : `${place.hosts[host] ?? place.hosts.theguide}${address}`;
 }
