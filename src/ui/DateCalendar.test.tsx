@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ENGLISH } from "../platform/languages/reader.ts";
+import { runForReader } from "../platform/languages/requestReader.ts";
 import { findElements, markupText, renderMarkup } from "../tools/testing/markup.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { DateCalendar } from "./DateCalendar.tsx";
@@ -35,6 +37,17 @@ describe("a calendar", () => {
     expect(findDayButton(markup, "Monday 10 May 2027")?.["aria-label"]).toContain("chosen");
     expect(findDayButton(markup, "Tuesday 11 May 2027")?.["aria-label"]).toContain("chosen");
     expect(findDayButton(markup, "Friday 14 May 2027")?.["aria-label"]).not.toContain("chosen");
+  });
+
+  it("has the months and days of the reader's language, and its direction", () => {
+    const inLanguage = (language: string) => runForReader({ ...ENGLISH, language, locale: language }, calendar);
+    const german = inLanguage("de");
+    expect(markupText(german)).toContain("Mai 2027");
+    expect(findDayButton(german, "Montag 10. Mai 2027")).toBeDefined();
+    expect(findElements(german, "th").map((one) => one["aria-label"])).toContain("Donnerstag");
+    expect(german).not.toContain('dir="rtl"');
+    expect(inLanguage("ar")).toContain('dir="rtl"');
+    expect(markupText(inLanguage("ar"))).toContain("مايو 2027");
   });
 
   it("asks for one day where one is enough", () => {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
+import { textDirection } from "../platform/languages/reader.ts";
 import { counted, t } from "../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
 import { firstDayOfWeek, formatDayInFull, formatDayOfWeek, formatDays, formatMonth, formatWeekdayName } from "../platform/values/format.ts";
@@ -216,6 +217,7 @@ interface MonthsProps extends Pick<Props, "label" | "range" | "onChange" | "isNi
 
 function Months({ label, range, onChange, isNights, isOneDay = false, taken, earliest, latest, months, isStacked }: MonthsProps) {
   const weekStartsOn = oneOf(WEEKDAYS, firstDayOfWeek(navigator.language)) ?? 1;
+  const isRightToLeft = textDirection() === "rtl";
   const today = toLocalDate(earliest);
   const thisWeek = addDays(earliest, -((today.getDay() - weekStartsOn + 7) % 7));
   return (
@@ -223,6 +225,7 @@ function Months({ label, range, onChange, isNights, isOneDay = false, taken, ear
       mode="range"
       autoFocus
       aria-label={label}
+      {...(isRightToLeft && { dir: "rtl" })}
       numberOfMonths={months}
       {...(isStacked && { hideNavigation: true, className: "stacked" })}
       selected={{ from: range.from ? toLocalDate(range.from) : undefined, to: range.to ? toLocalDate(range.to) : undefined }}
@@ -247,7 +250,10 @@ function Months({ label, range, onChange, isNights, isOneDay = false, taken, ear
         labelNext: () => t`Next month`,
         labelNav: () => t`Months`,
       }}
-      components={{ Chevron: ({ orientation }) => <Icon of={orientation === "left" ? ChevronLeft : ChevronRight} size={20} /> }}
+      components={{
+        // The style sheet mirrors chevrons in right-to-left languages, and the calendar swaps them: only one of the two may do so.
+        Chevron: ({ orientation }) => <Icon of={(orientation === "left") === isRightToLeft ? ChevronRight : ChevronLeft} size={20} />,
+      }}
     />
   );
 }

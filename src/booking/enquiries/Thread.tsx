@@ -79,7 +79,11 @@ function Bubble({ enquiry, side, message, isFirst }: Props & { message: EnquiryM
         </span>
       </p>
       <div className={`mt-2 rounded-picture px-4 py-3.5 ${isOwn ? "bg-sea-tint" : "bg-sand"}`}>
-        {message.text !== "" && <p className="break-words whitespace-pre-line">{message.text}</p>}
+        {message.text !== "" && (
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {message.text}
+          </p>
+        )}
         {message.history !== "" && <RestOfEmail history={message.history} />}
         {done !== "" && (
           <p className={`flex items-center gap-2.5 font-semibold ${message.text === "" ? "" : "mt-3 border-t border-rule pt-3"}`}>

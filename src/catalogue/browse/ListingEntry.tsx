@@ -80,7 +80,11 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         <NumberedName business={business} number={number} className="text-h3" />
         <p className="small-caps mt-1.5 text-ink2">{rowText(business, areaName)}</p>
         {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
-        {short_description !== "" && <p className="mt-1.5 line-clamp-3 text-ink2">{short_description}</p>}
+        {short_description !== "" && (
+          <p dir="auto" className="mt-1.5 line-clamp-3 text-ink2">
+            {short_description}
+          </p>
+        )}
         {recommendations_count > 0 && (
           <p className="mt-1.5 text-small">{t`Recommended by ${plural(recommendations_count, "# traveller", "# travellers")}`}</p>
         )}

@@ -20,7 +20,11 @@ export function OfferText({ item }: { item: InventoryItem }) {
       <p className="small-caps text-ink2">{itemLabel(item)}</p>
       <h4 className="mt-0.5 text-intro sm:text-h3">{item.title}</h4>
       {facts.length > 0 && <p className="mt-1 text-small font-semibold text-ink2">{facts.join(" · ")}</p>}
-      {item.description !== "" && <p className="mt-1 text-ink2">{item.description}</p>}
+      {item.description !== "" && (
+        <p dir="auto" className="mt-1 text-ink2">
+          {item.description}
+        </p>
+      )}
       {costs.length > 0 && (
         <ul className="mt-1 text-small text-ink2">
           {costs.map((cost) => (

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "../../platform/db/sql.ts";
+import { ENGLISH } from "../../platform/languages/reader.ts";
+import { runForReader } from "../../platform/languages/requestReader.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { loadPlaces } from "./acts.ts";
 import { findAreaBySlug, listAreasByIds, listCountries, listLocatorTowns } from "./store.ts";
@@ -39,6 +41,15 @@ it("Countries come by name, areas by population", async () => {
   expect(countries[0]).toEqual({ code: "AF", name: "Afghanistan", region: "AS" });
   expect((await listAreasByIds(opened.db, [3039154, HOI_AN, -1])).map((area) => area.slug)).toEqual(["hoi-an", "el-tarter"]);
   expect(await listAreasByIds(opened.db, [])).toEqual([]);
+});
+
+it("Countries are named and sorted in the reader's language", async () => {
+  const german = { ...ENGLISH, language: "de", locale: "de" };
+  const countries = await runForReader(german, () => listCountries(opened.db));
+  expect(countries.slice(0, 2)).toEqual([
+    { code: "AF", name: "Afghanistan", region: "AS" },
+    { code: "EG", name: "Ägypten", region: "AF" },
+  ]);
 });
 
 it("The locator knows which areas are sections", async () => {

@@ -99,7 +99,7 @@ it("What another changed meanwhile stands beside what was typed, and nothing of 
   expect(merged.theirs.map(({ field, now }) => [field, now])).toEqual([
     ["phone", "+62 1234"],
     ["opening_hours", "Every day all day"],
-    ["languages", "English, Indonesian"],
+    ["languages", "en, id"],
   ]);
   expect(merged.both).toEqual([{ field: "name", label: "Name", now: "Umah Ibu Rasmini" }]);
   expect(readChanges(merged.form, present, TODAY).changes).toEqual({ name: "Umah", description: "Three rooms." });

@@ -19,8 +19,11 @@ export const isForms = (value: unknown): value is Forms => typeof value === "obj
 const TOKEN = /\{(\d+)(?:\}|, (\w+), )|<(\d+)>|<\/\d+>|\}|#|[^{}<#]+|[<{]/gy;
 const FORM_START = /\s*([\w=]+) \{/y;
 
+/** Addresses are copied and followed as they are: an invisible character would become part of a link in an email. */
+const ADDRESS = /:\/\/|@|^\//;
+
 /** Isolates a value in a text from right to left: a Latin name would otherwise reorder the words around it (Unicode's FSI and PDI). */
-const isolate = (value: string) => (value !== "" && textDirection() === "rtl" ? `\u2068${value}\u2069` : value);
+const isolate = (value: string) => (value !== "" && textDirection() === "rtl" && !ADDRESS.test(value) ? `\u2068${value}\u2069` : value);
 
 /** Returns the name of the form that a value selects. */
 const formName = (kind: string, value: string | number, locale: string): string =>

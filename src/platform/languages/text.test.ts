@@ -79,3 +79,15 @@ it("writes labels inside a sentence as the language does", () => {
   expect(inLowerCase("Boat trips")).toBe("boat trips");
   expect(runForReader(german, () => inLowerCase("Bootsfahrten"))).toBe("Bootsfahrten");
 });
+
+describe("a text from right to left", () => {
+  const ARABIC: Reader = { ...ENGLISH, language: "ar", locale: "ar", findPattern: () => "تقرير عن {0}" };
+  const inArabic = (name: string) => runForReader(ARABIC, () => t`Report ${name}`);
+
+  it("isolates values, which would move their brackets", () => expect(inArabic("Café (Ubud)")).toBe("تقرير عن \u2068Café (Ubud)\u2069"));
+
+  it("leaves addresses as they are", () => {
+    for (const value of ["https://guide.test/a", "/explore/", "maya@guide.test"]) expect(inArabic(value)).toBe(`تقرير عن ${value}`);
+    expect(runForReader(POLISH, () => t`Report ${"Café (Ubud)"}`)).toBe("Zgłoś Café (Ubud)");
+  });
+});

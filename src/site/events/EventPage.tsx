@@ -168,7 +168,11 @@ export default function EventPage() {
             )}
             <ShareLink title={title} path={event.url} />
           </div>
-          {description && <p className="mt-8 max-w-[66ch] leading-[1.58] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+          {description && (
+            <p dir="auto" className="mt-8 max-w-[66ch] leading-[1.58] whitespace-pre-line [overflow-wrap:anywhere]">
+              {description}
+            </p>
+          )}
           {later.length > 0 && (
             <section className="mt-8 max-w-[44rem]" aria-labelledby="dates">
               <h2 id="dates" className="text-h3">

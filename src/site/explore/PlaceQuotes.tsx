@@ -19,6 +19,7 @@ export function PlaceQuotes({ place, quotes }: { place: string; quotes: Quote[] 
             >
               <figure>
                 <blockquote
+                  dir="auto"
                   className={`max-w-[34ch] font-display italic ${index === 0 ? "text-lead leading-[1.24]" : "text-intro leading-[1.32]"}`}
                 >
                   {comment}

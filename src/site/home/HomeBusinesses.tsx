@@ -44,7 +44,9 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
               bookmark={<SaveBookmark business={business} />}
             >
               {index === 0 && business.short_description !== "" && (
-                <p className="mt-1.5 max-w-[60ch] text-ink2 max-lg:hidden">{business.short_description}</p>
+                <p dir="auto" className="mt-1.5 max-w-[60ch] text-ink2 max-lg:hidden">
+                  {business.short_description}
+                </p>
               )}
             </BusinessCardView>
           </li>

@@ -21,7 +21,9 @@ function Host({ business }: { business: BusinessCard }) {
         <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       {business.short_description !== "" && (
-        <p className="mt-4 font-display text-intro leading-[1.32] italic">{business.short_description}</p>
+        <p dir="auto" className="mt-4 font-display text-intro leading-[1.32] italic">
+          {business.short_description}
+        </p>
       )}
       <h3 className="mt-2 text-intro">
         <a href={business.profile_url} className="card-target hover-underline">

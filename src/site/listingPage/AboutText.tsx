@@ -4,7 +4,9 @@ import { formatHashtags, noDescription } from "../../catalogue/listings/profile.
 /** Description and hashtags of a listing. The server alone renders them (BusinessPage.tsx). */
 export const AboutText = ({ business: { name, description, hashtags } }: { business: Business }) => (
   <>
-    <p className="max-w-[66ch] text-body leading-[1.58] whitespace-pre-line sm:text-intro">{description || noDescription(name)}</p>
+    <p dir="auto" className="max-w-[66ch] text-body leading-[1.58] whitespace-pre-line sm:text-intro">
+      {description || noDescription(name)}
+    </p>
     {hashtags.length > 0 && (
       <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
         {formatHashtags(hashtags).map((tag) => (

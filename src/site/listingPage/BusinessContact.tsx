@@ -37,7 +37,7 @@ export function BusinessContact({ business, email, onQuestion }: Props) {
           </button>
         )}
         {phone !== "" && (
-          <a className="link" href={telephoneUrl(phone)}>
+          <a dir="ltr" className="link" href={telephoneUrl(phone)}>
             {phone}
           </a>
         )}

@@ -79,10 +79,14 @@ function Badges({ business }: { business: Business }) {
 export const HeadText = ({ business }: { business: Business }) => (
   <>
     <Crumbs business={business} />
-    <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ms-0.5">{business.name}</h1>
+    <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ms-0.5">
+      <bdi>{business.name}</bdi>
+    </h1>
     {/* Imports may repeat a short description as the lead. */}
     {business.short_description !== "" && business.short_description !== business.description && (
-      <p className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">{business.short_description}</p>
+      <p dir="auto" className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">
+        {business.short_description}
+      </p>
     )}
     <Badges business={business} />
   </>

@@ -21,7 +21,7 @@ function contactLinks({ website, phone }: Business): { label: string; value: Rea
     {
       label: t`Phone`,
       value: phone && (
-        <a className="link-inline" href={telephoneUrl(phone)}>
+        <a dir="ltr" className="link-inline" href={telephoneUrl(phone)}>
           {phone}
         </a>
       ),

@@ -65,6 +65,7 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
             <Icon of={Images} size={19} /> {counted(pictures.length, "# picture", "# pictures")}
           </a>
           <p
+            dir="ltr"
             aria-hidden="true"
             className="pointer-events-none absolute end-3.5 bottom-3.5 rounded-badge bg-night/80 px-2.5 py-1 text-small font-semibold text-white sm:hidden"
           >

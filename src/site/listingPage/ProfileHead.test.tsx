@@ -34,6 +34,13 @@ describe("the head of a profile", () => {
     expect(markupText(head({ short_description: "" }))).not.toContain("Six rooms");
   });
 
+  it("lets its own texts keep their direction on a page in another language", () => {
+    expect(head({ name: "فيلا" })).toContain("<bdi>فيلا</bdi></h1>");
+    const sentence = findElements(head(), "p").find((one) => one.dir !== undefined);
+    expect(sentence).toMatchObject({ dir: "auto" });
+    expect(findElements(head({ short_description: "" }), "p").some((one) => one.dir !== undefined)).toBe(false);
+  });
+
   it("has a badge for what it is and gives, and none for nothing", () => {
     const badges = (values = {}) => markupText(head(values).split("<ul")[1]?.split("</ul>")[0] ?? "");
     expect(badges({ dietary_category: "vegan_only", lgbtq_type: "lgbtq_friendly", discount: 10, bonus_credit: 5 })).toMatch(

@@ -16,7 +16,7 @@ const Contact = ({ place: { phone, website } }: { place: OfflinePlace }) => (
   <p className="flex flex-wrap gap-x-6">
     {phone !== "" && (
       <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link min-h-11">
-        <Icon of={Phone} size={18} /> {phone}
+        <Icon of={Phone} size={18} /> <bdi dir="ltr">{phone}</bdi>
       </a>
     )}
     {website !== null && (
@@ -48,9 +48,15 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
         </h3>
         <p className="small-caps mt-1 text-ink2">{[type, where].filter(Boolean).join(", ")}</p>
         {note !== "" && (
-          <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic">“{note}”</blockquote>
+          <blockquote dir="auto" className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic">
+            “{note}”
+          </blockquote>
         )}
-        {description !== "" && <p className="mt-2 max-w-[66ch] whitespace-pre-line">{description}</p>}
+        {description !== "" && (
+          <p dir="auto" className="mt-2 max-w-[66ch] whitespace-pre-line">
+            {description}
+          </p>
+        )}
         <p className="mt-1.5">
           <Offer business={place} />
         </p>

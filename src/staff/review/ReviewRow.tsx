@@ -41,7 +41,11 @@ export function ReviewRow({
             </a>
           </p>
         )}
-        {quote !== "" && <blockquote className="mt-2 line-clamp-3 max-w-[66ch] font-display break-words italic">“{quote}”</blockquote>}
+        {quote !== "" && (
+          <blockquote dir="auto" className="mt-2 line-clamp-3 max-w-[66ch] font-display break-words italic">
+            “{quote}”
+          </blockquote>
+        )}
       </div>
       {first ? (
         <ActionForm intent={first} fields={{ id }} className="flex flex-wrap items-start gap-2.5 lg:max-w-[25rem] lg:justify-end">

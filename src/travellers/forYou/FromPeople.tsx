@@ -30,7 +30,7 @@ export function LeadEntry({ entry }: { entry: PeopleEntry }) {
           </a>
         </h3>
         {quote.comment !== "" && (
-          <blockquote className="mt-3 line-clamp-[9] font-display text-intro leading-[1.32] text-pretty italic lg:text-lead">
+          <blockquote dir="auto" className="mt-3 line-clamp-[9] font-display text-intro leading-[1.32] text-pretty italic lg:text-lead">
             “{quote.comment}”
           </blockquote>
         )}
@@ -64,7 +64,9 @@ export const PeopleCards = ({ entries }: { entries: PeopleEntry[] }) => (
       <li key={business.business_code} className="when-near [--height:420px]">
         <BusinessCardView business={business} shape="h-[200px]" bookmark={<SaveBookmark business={business} />}>
           {quote.comment !== "" && (
-            <blockquote className="mt-2 line-clamp-4 font-display text-body leading-[1.4] italic">“{quote.comment}”</blockquote>
+            <blockquote dir="auto" className="mt-2 line-clamp-4 font-display text-body leading-[1.4] italic">
+              “{quote.comment}”
+            </blockquote>
           )}
           <WhyLine reason={reason} people={[...via, person, ...others]} />
         </BusinessCardView>

@@ -34,7 +34,7 @@ export const OneStepFurther = ({ entries }: { entries: PeopleEntry[] }) => (
                 <Offer business={business} />
               </p>
               {quote.comment !== "" && (
-                <blockquote className="line-clamp-3 font-display text-body leading-[1.4] italic max-sm:hidden">
+                <blockquote dir="auto" className="line-clamp-3 font-display text-body leading-[1.4] italic max-sm:hidden">
                   “{quote.comment}”
                 </blockquote>
               )}

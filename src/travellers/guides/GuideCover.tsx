@@ -60,6 +60,7 @@ const Letter = ({ text }: { text: string }) => (
       <p
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and never move
         key={index}
+        dir="auto"
         className={
           index === 0 ? "text-h3 leading-[1.33] tracking-[-.008em] lg:text-lead" : "mt-3 text-intro leading-[1.36] lg:mt-4 lg:text-h3"
         }

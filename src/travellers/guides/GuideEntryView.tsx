@@ -65,7 +65,10 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
           </p>
         )}
         {note !== "" && (
-          <blockquote className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic lg:text-intro">
+          <blockquote
+            dir="auto"
+            className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic lg:text-intro"
+          >
             “{note}”
           </blockquote>
         )}

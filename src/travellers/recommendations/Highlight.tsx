@@ -35,7 +35,7 @@ export function Highlight({ recommendation, isLarge = false, isInRow = false, ac
       }
     >
       {comment !== "" && (
-        <blockquote className={`max-w-[44ch] ${isLarge ? "lg:row-span-2" : ""} font-display text-pretty italic ${quote}`}>
+        <blockquote dir="auto" className={`max-w-[44ch] ${isLarge ? "lg:row-span-2" : ""} font-display text-pretty italic ${quote}`}>
           “{comment}”
         </blockquote>
       )}

@@ -13,7 +13,7 @@ export const RatingAndWords = ({ visit: { rating, comment } }: { visit: Pick<Vis
       </p>
     )}
     {comment !== "" && (
-      <blockquote className="mt-2.5 max-w-[52ch] font-display text-intro leading-[1.4] break-words whitespace-pre-line italic">
+      <blockquote dir="auto" className="mt-2.5 max-w-[52ch] font-display text-intro leading-[1.4] break-words whitespace-pre-line italic">
         “{comment}”
       </blockquote>
     )}

@@ -147,7 +147,11 @@ function ReportRow({ report }: { report: Report }) {
             )}
           </span>
         </p>
-        {quote !== "" && <blockquote className="mt-3 font-display text-h3 leading-[1.3] break-words italic">“{quote}”</blockquote>}
+        {quote !== "" && (
+          <blockquote dir="auto" className="mt-3 font-display text-h3 leading-[1.3] break-words italic">
+            “{quote}”
+          </blockquote>
+        )}
         <p className="mt-2">
           {title}{" "}
           <a className="link-inline ms-2" href={url}>
