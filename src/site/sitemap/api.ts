@@ -186,7 +186,7 @@ async function listShardPages(services: Services, { kind, number }: { kind: Shar
 const shardParams = z.object({ file: z.string() });
 
 /** Returns the languages that have shards of their own: all but the main one. */
-const otherLanguages = ({ languages }: Services): Reader[] => languages?.all.filter(({ prefix }) => prefix !== "") ?? [];
+const otherLanguages = ({ languages }: Services): Reader[] => languages?.offered.filter(({ prefix }) => prefix !== "") ?? [];
 
 /** Sends a shard. It may have megabytes, so it is streamed as it is read, and it counts against the caller's rate limit. */
 async function sendShard(request: FastifyRequest, reply: FastifyReply, services: Services) {
