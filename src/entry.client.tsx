@@ -30,25 +30,15 @@ const hydrate = () => {
     );
   });
 };
-/** Prefetches likely next pages, for visitors without a session: its scripts start with the page (entry.server.tsx). */
+/** Prefetches likely next pages and offers the reader's language, for visitors without a session: its scripts start with the page (entry.server.tsx). */
 function prefetchWhenIdle() {
   const { isEager }: Partial<PageScripts> = JSON.parse(document.getElementById(SCRIPTS_ID)?.textContent || "{}");
-  if (isEager || !("requestIdleCallback" in window)) return;
+  if (isEager) return;
   callWhenIdle(() => {
-    import("./ui/prefetchVisible.ts").then(({ prefetchVisible }) => prefetchVisible()).catch(() => undefined);
+    import("./ui/whenVisitorIsIdle.ts").then(({ whenVisitorIsIdle }) => whenVisitorIsIdle()).catch(() => undefined);
   });
 }
 addEventListener(HYDRATED_EVENT, prefetchWhenIdle, { once: true });
-
-/** Offers the page in the browser's language, if it may be available in it. */
-function offerLanguageWhenIdle() {
-  const { lang } = document.documentElement;
-  if (navigator.language.slice(0, 2) === lang.slice(0, 2)) return;
-  callWhenIdle(() => {
-    import("./ui/offerLanguage.ts").then(({ offerLanguage }) => offerLanguage()).catch(() => undefined);
-  });
-}
-addEventListener(HYDRATED_EVENT, offerLanguageWhenIdle, { once: true });
 
 // The router's modules are bundled with this one, so it waits until ui/start.ts has set the globals that the router reads.
 addEventListener(LOADED_EVENT, hydrate, { once: true });

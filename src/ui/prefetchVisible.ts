@@ -24,7 +24,7 @@ const LINKS = ["main a.card-target", "main a[href^='/']"];
  * idle. Only for visitors who are not signed in: a page that was fetched minutes ago would show a traveller's marks as they were then.
  */
 export function prefetchVisible(): void {
-  if (!HTMLScriptElement.supports("speculationrules") || isMetered()) return;
+  if (!("requestIdleCallback" in window) || !HTMLScriptElement.supports("speculationrules") || isMetered()) return;
   const near = [...document.querySelectorAll<HTMLAnchorElement>(TABS)];
   let left = PAGES_MAX;
   const next = () => {

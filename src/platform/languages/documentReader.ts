@@ -6,9 +6,8 @@ import { ENGLISH, type Reader } from "./reader.ts";
  */
 export function readerOfDocument(): Reader | undefined {
   const { lang } = document.documentElement;
-  const { basename } = (window as { __reactRouterContext?: { basename?: string } }).__reactRouterContext ?? {};
-  const prefix = basename === undefined || basename === "/" ? "" : basename;
-  const isEnglish = lang === ENGLISH.locale;
-  if (isEnglish && prefix === "") return undefined;
-  return isEnglish ? { ...ENGLISH, prefix } : { language: lang, locale: lang, prefix, findPattern: () => undefined };
+  const { basename = "/" } = (window as { __reactRouterContext?: { basename?: string } }).__reactRouterContext ?? {};
+  const prefix = basename === "/" ? "" : basename;
+  const language = lang === ENGLISH.locale ? ENGLISH.language : lang;
+  return prefix === "" && language === ENGLISH.language ? undefined : { ...ENGLISH, language, locale: lang, prefix };
 }
