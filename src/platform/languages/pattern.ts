@@ -55,12 +55,12 @@ export function formatParts<Element>(
       if (kind) {
         const selecting = isForms(value) ? value.value : (value as string | number);
         const forms: Record<string, (string | Element)[]> = {};
-        const start = new RegExp(FORM_START);
-        start.lastIndex = token.lastIndex;
-        for (let form = start.exec(pattern); form; form = start.exec(pattern)) {
-          token.lastIndex = start.lastIndex;
+        for (;;) {
+          FORM_START.lastIndex = token.lastIndex;
+          const form = FORM_START.exec(pattern);
+          if (!form) break;
+          token.lastIndex = FORM_START.lastIndex;
           forms[String(form[1])] = read(true, selecting);
-          start.lastIndex = token.lastIndex;
         }
         // The brace that ends the forms.
         token.lastIndex += 1;

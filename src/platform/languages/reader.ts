@@ -38,10 +38,7 @@ export const documentLanguage = (): string => {
   return language === ENGLISH.language ? locale : language;
 };
 
-const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur"]);
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/;
 
 /** Returns the value of `dir` for a page; undefined for languages that are written from left to right. */
-export const textDirection = (): "rtl" | undefined => {
-  const [base = ""] = currentReader().language.split("-");
-  return RIGHT_TO_LEFT.has(base) ? "rtl" : undefined;
-};
+export const textDirection = (): "rtl" | undefined => (RIGHT_TO_LEFT.test(currentReader().language) ? "rtl" : undefined);
