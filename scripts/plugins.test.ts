@@ -100,3 +100,7 @@ it("no script for browsers names countries, languages or currencies: Node has ot
   // Would find it: other formatters are in the scripts.
   expect(await scriptsWith(/\bNumberFormat\b/)).not.toEqual([]);
 });
+
+it("no script for browsers holds titles and descriptions for the head, which the server alone writes", { timeout: 240_000 }, async () => {
+  expect(await scriptsWith(/og:site_name|og:description/)).toEqual([]);
+});

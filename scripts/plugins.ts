@@ -77,12 +77,18 @@ export const serverOnlyMeta = (): Plugin => ({
   enforce: "pre",
   transform(source, id) {
     const [path = ""] = id.split("?", 1);
-    if (this.environment.name !== "client" || !/\/src\/.*\.tsx$/.test(path) || !/^export const meta\b/m.test(source)) return undefined;
+    if (this.environment.name !== "client" || !/\/src\/.*\.tsx$/.test(path) || !/^export (?:const|function) meta\b/m.test(source))
+      return undefined;
     const { program } = parseSync(path, source, { lang: "tsx" });
-    const isMeta = (one: (typeof program.body)[number]) =>
-      one.type === "ExportNamedDeclaration" &&
-      one.declaration?.type === "VariableDeclaration" &&
-      one.declaration.declarations.some(({ id: name }) => name.type === "Identifier" && name.name === "meta");
+    const isMeta = (one: (typeof program.body)[number]) => {
+      if (one.type !== "ExportNamedDeclaration") return false;
+      const { declaration } = one;
+      if (declaration?.type === "FunctionDeclaration") return declaration.id?.name === "meta";
+      return (
+        declaration?.type === "VariableDeclaration" &&
+        declaration.declarations.some(({ id: name }) => "name" in name && name.name === "meta")
+      );
+    };
     const edits = program.body.filter(isMeta).map(({ start, end }) => ({ start, end, code: "export const meta = undefined;" }));
     return { code: applyEdits(source, edits), map: null };
   },
