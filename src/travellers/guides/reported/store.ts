@@ -35,5 +35,5 @@ export async function findReportedGuide(
   const path = `${code}/${place}`;
   // The URL has the key, so that staff can read the guide as the reporter did, until its author replaces the link.
   const url = `/traveller/${path}/${found.link_key === null ? "" : `?key=${found.link_key}`}`;
-  return { subject: path, title: `${found.who}: a guide to ${found.place}`, quote: found.quote, url, about: code };
+  return { subject: path, title: `${found.who}: ${found.place}`, quote: found.quote, url, about: code };
 }
