@@ -5,9 +5,10 @@ import { newUuid } from "../clock.ts";
 import type { FindViewer } from "../endpoints/access.ts";
 import { apiAddresses } from "../endpoints/apiAddresses.ts";
 import { registerHandlers, sendError } from "../endpoints/handlers.ts";
-import { InstalledLanguages } from "../languages/installedLanguages.ts";
+import { InstalledLanguages, isWithoutLanguage } from "../languages/installedLanguages.ts";
 import type { Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
+import { t } from "../languages/text.ts";
 import { isInternalCall } from "../pages/pageCalls.ts";
 import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
@@ -107,14 +108,17 @@ function addHooks(
     );
   });
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply, routeLabel(request)));
-  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
+  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: t`Not found.` }));
 }
+
+/** Whether a request is for a page. The pages' route also gets unknown addresses of the API. */
+const isPage = ({ routeOptions, originalUrl }: FastifyRequest) => routeOptions.url === "/*" && !isWithoutLanguage(originalUrl);
 
 /** Runs each request for its reader: of a page by its address, of the API and of files by Accept-Language. */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
   const readerOf = (request: FastifyRequest): Reader => {
     const { reader, url } = languages.split(request.originalUrl);
-    if (request.routeOptions.url === "/*" || url !== request.originalUrl) return reader;
+    if (isPage(request) || url !== request.originalUrl) return reader;
     return languages.readerFor(request.headers["accept-language"]);
   };
   fastify.addHook("onRequest", (request, reply, done) => {
@@ -122,7 +126,7 @@ function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
     if (request.isInternal) return done();
     const reader = readerOf(request);
     reply.header("content-language", reader.language);
-    if (request.routeOptions.url !== "/*") reply.header("vary", "accept-language");
+    if (!isPage(request)) reply.header("vary", "accept-language");
     runForReader(reader, done);
   });
   // Reading a body begins a new chain of callbacks, which the first hook does not cover.

@@ -36,6 +36,9 @@ function toReader({ language, folder, scripts, patterns }: BuiltLanguage): Reade
 
 /** Addresses that are the same in every language: files, the API and what operators use. */
 const WITHOUT_LANGUAGE = /^\/(?:assets|api|guide\/api|media|users|icon|dev|healthz|readyz|metrics)(?:\/|$)/;
+/** Whether an address is the same in every language. @param url path, with or without a query */
+export const isWithoutLanguage = (url: string): boolean => WITHOUT_LANGUAGE.test(url);
+
 const PREFIX = /^\/([a-z]{2,3}(?:-[A-Z]{2})?)(?=\/|\?|$)/;
 
 /**

@@ -34,7 +34,7 @@ function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
 }
 
 const HEAD = "small-caps border-b border-ink py-2 text-start font-[560] text-ink2";
-/** Of a number's column: the words of a heading may break, its numbers may not. */
+/** Heading of a column of numbers. Its words may break; the numbers may not. */
 const FIGURE_HEAD = "ps-3.5 text-end wrap-anywhere";
 const CELL = "border-b border-rule py-3 align-baseline";
 const FIGURE = "ps-3.5 text-end tabular-nums whitespace-nowrap";
