@@ -1,3 +1,4 @@
+import { decodeXML } from "entities";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VIEWS } from "../scripts/pageKinds.ts";
@@ -224,6 +225,15 @@ describe("what programs read in the reader's language", () => {
     const response = await fetch(`${guide.address}/${PSEUDO}${path}`);
     expect(response.status).toBe(200);
     expect(english(await response.text())).toEqual([]);
+  });
+
+  it.each(["/explore/ID/ubud/new.atom", "/explore/ID/ubud/whats-on.atom"])("is not English in the feed %s", async (path) => {
+    const response = await fetch(`${guide.address}/${PSEUDO}${path}`);
+    expect(response.status).toBe(200);
+    const lines = decodeXML(
+      (await response.text()).replaceAll(/<(id|updated|published|email|uri)>.*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, "\n"),
+    );
+    expect(english(decodeXML(lines.replaceAll(/<[^>]*>/g, "\n")))).toEqual([]);
   });
 
   it("leaves the same pages English at their own addresses", async () => {
