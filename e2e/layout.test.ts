@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sample } from "../src/tools/testing/full.ts";
 import { watch } from "./checks.ts";
+import { OWN_PATHS } from "./deskPaths.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { send } from "./people.ts";
 import { sharePage } from "./sharedPage.ts";
@@ -50,28 +51,6 @@ const PATHS =
   `/explore/ /explore/countries/ /explore/activities/ /explore/activities/surfing/ /explore/MX/activities/surfing/ /explore/ID/ /explore/TV/
   /explore/ID/ubud/ /explore/ID/ubud/stay/ /explore/ID/ubud/eat-drink/ /search/?q=ca /accounts/login/ /traveller/signup/ /accounts/logout/ /for-business/
   /for-creators/ /traveller-terms/ /privacy-policy/ /api/docs/ /dev/ui/ /no-such-page/`.split(/\s+/);
-
-/** One URL of each type of page for logged-in accounts, by demo account. */
-const OWN_PATHS = {
-  "maya@example.com": `/traveller/ /traveller/for-you/ /traveller/following/ /traveller/add-recommendations/ /traveller/recommend/sight/
-    /traveller/wishlist/ /traveller/wishlist/update/ /traveller/vouchers/ /traveller/credit/ /traveller/update/ /traveller/import/ /traveller/invite/
-    /traveller/follow-hashtags/ /traveller/my-guide/id/ /traveller/get-started/checklist/ /traveller/add-countries/AS/ /kept/`.split(/\s+/),
-  "owner@example.com":
-    `listing/ listing/hours/ listing/offers/ listing/rooms/ listing/rooms/import/ listing/pictures/ enquiries/ enquiries/saved-replies/
-    calendar/ vouchers/redeem/ vouchers/hand-out/ vouchers/credit/ vouchers/poster/ numbers/ settings/ settings/people/
-    settings/notifications/ settings/history/ settings/source/ settings/connections/ settings/webhooks/ settings/badge/ settings/export/
-    settings/transfer/ settings/close/`
-      .split(/\s+/)
-      .concat("")
-      .map((room) => `/listing/xq1dw63c/${room}`),
-  "staff@example.com":
-    `listings/ listings/xq1dw63c/ review/ review/claims/ review/reports/ review/duplicates/ review/submissions/ review/disputes/ people/
-    people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/log/ areas/ areas/hoi-an/
-    imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/`
-      .split(/\s+/)
-      .concat("")
-      .map((room) => `/staff/${room}`),
-};
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselanhängerfabrikmuseum";
 

@@ -13,6 +13,7 @@ import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
 import { upwardReads } from "./house/sqlEdges.ts";
+import { textsAtImport, unmarkedTexts } from "./house/texts.ts";
 import { sizesElsewhere } from "./house/typeScale.ts";
 import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
 
@@ -53,6 +54,8 @@ const errors = [
   ...citedElsewhere(files, paths),
   ...sizesElsewhere(files),
   ...unmarkedOpeners(files),
+  ...unmarkedTexts(files),
+  ...textsAtImport(files),
   ...repeatedNames(files),
   ...namesInOf(files),
   ...englishErrors(files, files.find(({ path }) => path === "docs/english.md")?.text ?? ""),

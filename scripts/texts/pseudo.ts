@@ -11,6 +11,8 @@ const LETTERS: Record<string, string> = {
   ...{ q: "ɋ", r: "ŕ", s: "š", t: "ţ", u: "ü", v: "ṽ", w: "ŵ", x: "ẋ", y: "ÿ", z: "ž" },
 };
 const GROWTH = 3;
+/** Length of the words that a text grows by: that of a long German one. */
+const LONGEST_WORD = 12;
 
 function accented(letter: string): string {
   const changed = LETTERS[letter.toLowerCase()] ?? letter;
@@ -28,5 +30,6 @@ export function pseudoPattern(key: string): string {
       return accented(character);
     },
   );
-  return `[${text}${"·".repeat(Math.ceil(letters / GROWTH))}]`;
+  const growth = "·".repeat(Math.ceil(letters / GROWTH)).replaceAll(new RegExp(`·{${LONGEST_WORD}}(?=·)`, "g"), "$& ");
+  return `[${text}${growth}]`;
 }

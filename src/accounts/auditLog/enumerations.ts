@@ -1,4 +1,4 @@
-import { t, texts } from "../../platform/languages/text.ts";
+import { counted, t, texts } from "../../platform/languages/text.ts";
 
 /** Role in which a person acted. */
 export const LOG_SIDES = texts({
@@ -38,6 +38,12 @@ const OF_STAFF = new Set<string>(["account", "report", "mail", "area", "guide"] 
 /** Returns the subjects by which a listing's own log can be filtered, with their labels. */
 export const listingSubjects = (): Record<string, string> =>
   Object.fromEntries(Object.entries(LOG_SUBJECTS).filter(([subject]) => !OF_STAFF.has(subject)));
+
+/** Returns how many vouchers an entry is about, and their label. @param name as stored: "6 vouchers (Surf school)" */
+function vouchersText(name: string): string {
+  const [, number, label = ""] = /^(\d+) vouchers?(.*)$/.exec(name) ?? [];
+  return number === undefined ? name : `${counted(Number(number), "# voucher", "# vouchers")}${label}`;
+}
 
 /**
  * All acts with their sentences; `name` is the name of the changed thing at that time. For acts that change fields, words.ts names the
@@ -91,7 +97,7 @@ export const LOG_ACTS = {
   "enquiry.offered": (name) => t`offered other dates for ${name}`,
   "enquiry.declined": (name) => t`declined an enquiry about ${name}`,
   "enquiry.closed": (name) => t`cancelled an enquiry about ${name}`,
-  "voucher.handed_out": (name) => t`created ${name} to hand out`,
+  "voucher.handed_out": (name) => t`created ${vouchersText(name)} to hand out`,
   "voucher.redeemed": () => t`redeemed a voucher`,
   "voucher.confirmed": () => t`confirmed a voucher`,
   "voucher.disputed": () => t`reported that a voucher was not redeemed`,

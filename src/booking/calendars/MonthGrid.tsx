@@ -62,8 +62,8 @@ export function MonthGrid({ room, month, today, lookOf, wordsOf, pick, className
         <tr>
           {WEEKDAYS.map((day) => (
             <th key={day} scope="col" className={`small-caps text-ink2 ${weekdayClassName}`}>
-              {formatWeekdayName(day).slice(0, 2)}
-              <span className="sr-only">{formatWeekdayName(day).slice(2)}</span>
+              <span aria-hidden="true">{formatWeekdayName(day).slice(0, 2)}</span>
+              <span className="sr-only">{formatWeekdayName(day)}</span>
             </th>
           ))}
         </tr>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../platform/languages/reader.ts";
+import { runForReader } from "../../platform/languages/requestReader.ts";
 import { inSentence } from "./article.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
 
@@ -35,5 +37,10 @@ describe("a country's name in a sentence", () => {
   ])("has none: %s", (name) => {
     expect(COUNTRIES.map((one) => one.name)).toContain(name);
     expect(inSentence(name)).toBe(name);
+  });
+
+  it("is no part of a name in other languages", () => {
+    expect(runForReader({ ...ENGLISH, language: "de" }, () => inSentence("Gambia"))).toBe("Gambia");
+    expect(runForReader(ENGLISH, () => inSentence("Gambia"))).toBe("the Gambia");
   });
 });

@@ -91,11 +91,11 @@ export const businessLine = (card: BusinessCard): Line => ({
   ),
 });
 
-/** Renders a name with the matched parts underlined. */
+/** Renders a name with the matched parts underlined. A translator would take each part for a word. */
 const Matched = ({ name, query }: { name: string; query: string }) =>
   matchedParts(name, query).map(({ text, isMatch }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text nothing else distinguishes
-    <span key={index} className={isMatch ? "underline decoration-2 decoration-sea underline-offset-4" : undefined}>
+    <span key={index} translate="no" className={isMatch ? "underline decoration-2 decoration-sea underline-offset-4" : undefined}>
       {text}
     </span>
   ));

@@ -9,6 +9,7 @@ import { hasLanguage } from "../languages/addressLanguage.ts";
 import { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
+import { t } from "../languages/text.ts";
 import { isInternalCall } from "../pages/pageCalls.ts";
 import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
@@ -107,7 +108,7 @@ function addHooks(
       "request",
     );
   });
-  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: "Not found." }));
+  fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: t`Not found.` }));
 }
 
 /** Files without texts, and the guide's pictures, whose address names their language: caches keep one copy for all languages. */
@@ -121,8 +122,7 @@ function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
   const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
     const { url: route = "" } = request.routeOptions;
     if (WITHOUT_READER.test(route)) return undefined;
-    if (route === "/*" || hasLanguage(request.originalUrl))
-      return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
+    if (hasLanguage(request.originalUrl)) return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
     return { reader: languages.readerFor(request.headers["accept-language"]), isByHeader: true };
   };
   fastify.addHook("onRequest", (request, reply, done) => {

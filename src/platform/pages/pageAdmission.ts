@@ -8,6 +8,7 @@ import { type HostPages, hostOfPage } from "../http/hosts/hostNames.ts";
 import { redirectToHost, requestedHost } from "../http/hosts/hosts.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import { inReadersLanguage } from "../languages/pageAddress.ts";
+import { t } from "../languages/text.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { isMarkdownNotFound } from "./markdownVariant.ts";
 import { createMovedPages, type MovedPage } from "./movedPages.ts";
@@ -34,12 +35,12 @@ export function canonicalPath(path: string): string | undefined {
  */
 function admitForm({ config }: Services, request: FastifyRequest, takesForms: boolean) {
   if (!takesForms || request.method !== "POST")
-    throw new ApiError(405, "This URL does not support that method.", { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
+    throw new ApiError(405, t`This URL does not support that method.`, { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD" });
   const host = requestedHost(config, request) ?? "theguide";
   const { origin } = request.headers;
   if (origin !== undefined && origin !== new URL(config.hosts[host] ?? config.origin).origin)
-    throw forbidden("This request was sent from another site.");
-  if (!isForm(request)) throw new ApiError(415, "Unsupported content type. Send a form.");
+    throw forbidden(t`This request was sent from another site.`);
+  if (!isForm(request)) throw new ApiError(415, t`Unsupported content type. Send a form.`);
   expectBody(request, { max: BODY_MAX, as: "raw" });
 }
 

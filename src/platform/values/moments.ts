@@ -1,3 +1,4 @@
+import { t } from "../languages/text.ts";
 import { clockIn, dateFormat, readersLocale, systemZoneName } from "./format.ts";
 
 /** Moments in a time zone, apart from format.ts so that pages without them do not load them. */
@@ -23,7 +24,8 @@ export function formatZone(timeZone: string): string {
   if (hours) return `UTC${sign === "-" ? "+" : "−"}${hours}`;
   if (/^Etc\/|^(?:UTC|GMT)$/.test(timeZone)) return "UTC";
   const town = timeZone.slice(timeZone.lastIndexOf("/") + 1);
-  return `${(RENAMED_TOWNS[town] ?? town).replaceAll("_", " ")} time`;
+  const name = (RENAMED_TOWNS[town] ?? town).replaceAll("_", " ");
+  return t`${name} time`;
 }
 
 const momentIn = (timeZone: string, moment: Date) =>

@@ -107,12 +107,22 @@ export const ArticlePlates = ({ pictures, caption }: { pictures: readonly string
   </figure>
 );
 
+interface Fact {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+  /** The label is a name in software. */
+  isCode?: boolean;
+}
+
 /** Labels and values on leader dots, as in a price list. */
-export const ArticleFacts = ({ facts }: { facts: { label: string; value: string; isTotal?: boolean }[] }) => (
+export const ArticleFacts = ({ facts }: { facts: Fact[] }) => (
   <dl className="my-5 max-w-[32rem]">
-    {facts.map(({ label, value, isTotal = false }) => (
+    {facts.map(({ label, value, isTotal = false, isCode = false }) => (
       <div key={label} className={`leader min-h-9 ${isTotal ? "mt-1 border-t border-ink pt-2 font-display text-intro" : ""}`}>
-        <dt className={isTotal ? "" : "text-ink2"}>{label}</dt>
+        <dt translate={isCode ? "no" : undefined} className={isTotal ? "" : "text-ink2"}>
+          {label}
+        </dt>
         <dd className={`text-end font-semibold ${value.length < 24 ? "whitespace-nowrap" : ""}`}>{value}</dd>
       </div>
     ))}

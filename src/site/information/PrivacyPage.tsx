@@ -92,9 +92,9 @@ export default function PrivacyPage() {
         <p>If you only read, we set no cookies. When you write something or log in:</p>
         <ArticleFacts
           facts={[
-            { label: "csrftoken", value: t`until the browser closes` },
-            { label: "sessionid", value: t`at most 90 days` },
-            { label: "device", value: t`1 year` },
+            { isCode: true, label: "csrftoken", value: t`until the browser closes` },
+            { isCode: true, label: "sessionid", value: t`at most 90 days` },
+            { isCode: true, label: "device", value: t`1 year` },
           ]}
         />
         <p>

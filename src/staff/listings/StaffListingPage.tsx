@@ -188,7 +188,7 @@ export default function StaffListingPage() {
       <PageTitle className="mt-4 break-words">{name}</PageTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
         <span className="small-caps">{[area?.name ?? city, country.name].filter(Boolean).join(", ")}</span>
-        <span>{business_code}</span>
+        <span translate="no">{business_code}</span>
         <StateBadges of={listing} />
         {reports.results.map(({ uuid }) => (
           <a key={uuid} href={`/staff/review/reports/?uuid=${uuid}`} className="link-inline">

@@ -53,7 +53,10 @@ function ListingRow({ row }: { row: StaffListingRow }) {
           <StateBadges of={row} />
         </h2>
         <p className="mt-0.5 text-ink2">
-          {[area?.name ?? city, country.name].filter(Boolean).join(", ")} <span className="text-small">{business_code}</span>
+          {[area?.name ?? city, country.name].filter(Boolean).join(", ")}{" "}
+          <span translate="no" className="text-small">
+            {business_code}
+          </span>
         </p>
         {reach.length > 0 && <p className="text-small break-words text-ink2">{reach.join(", ")}</p>}
       </div>

@@ -60,7 +60,7 @@ async function fiveKinds() {
   await db.insert(listing_pair).values({ one: first, other: second, score: 80, reasons: ["telephone"], found: at(1) });
   const reported = newReport({
     created: at(2),
-    title: "Ethan on Es Batu",
+    title: "Ethan: Es Batu",
     quote: "The owner is a thief.",
     kind: "recommendation",
     subject: newUuid(),
@@ -131,7 +131,7 @@ describe("The review queue", () => {
       { kind: "claim", id: claimed, url: `/staff/review/claims/?uuid=${claimed}`, acts: [], created: "2026-10-05T10:00:00Z" },
     ]);
     const [, ofReport, ofSubmission, ofDispute, ofClaim] = results;
-    expect(ofReport).toMatchObject({ title: "Ethan on Es Batu", quote: "The owner is a thief." });
+    expect(ofReport).toMatchObject({ title: "Ethan: Es Batu", quote: "The owner is a thief." });
     expect(ofSubmission).toMatchObject({ title: "Es Batu", detail: expect.stringContaining("Added by Maya") });
     expect(ofDispute).toMatchObject({ title: expect.stringMatching(/^USD\s4 with Es Batoe$/), quote: "I was at home." });
     expect(ofClaim).toMatchObject({ title: "Es Batoe", detail: expect.stringContaining(claimant.email), quote: "The lease is mine." });

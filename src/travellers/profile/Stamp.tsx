@@ -10,6 +10,9 @@ const INKS: Record<StampLook["ink"], string> = {
   plum: "text-stamp-plum",
 };
 
+/** React's types lack `translate` for elements of SVG. */
+const UNTRANSLATED = { translate: "no" };
+
 interface Props {
   country: { name: string; created: string };
   look: StampLook;
@@ -37,7 +40,8 @@ export function Stamp({ country: { name, created }, look: { shape, ink, tilt, wo
           {word}
         </text>
         {lines.map((line, index) => (
-          <text key={line} x={width / 2} y={middle + index * size} fontSize={size} className="font-display font-[600]">
+          // A name in two lines is no two words for a translator.
+          <text key={line} {...UNTRANSLATED} x={width / 2} y={middle + index * size} fontSize={size} className="font-display font-[600]">
             {line}
           </text>
         ))}

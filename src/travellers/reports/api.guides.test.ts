@@ -45,7 +45,7 @@ describe("POST /api/report/ of a guide", () => {
       {
         kind: "guide",
         subject: id,
-        title: "Ethan: a guide to Hội An",
+        title: "Ethan: Hội An",
         quote: "Go early.\nOr late.\nThe cook is a thief.",
         url: `/traveller/${id}/`,
         about: author.code,
@@ -67,8 +67,8 @@ describe("POST /api/report/ of a guide", () => {
       .from(report)
       .orderBy(report.subject);
     expect(rows).toMatchObject([
-      { subject: id, title: "Ethan: a guide to Hội An" },
-      { subject: `${author.code}/vn`, title: "Ethan: a guide to Vietnam", quote: "The whole country." },
+      { subject: id, title: "Ethan: Hội An" },
+      { subject: `${author.code}/vn`, title: "Ethan: Vietnam", quote: "The whole country." },
     ]);
   });
 

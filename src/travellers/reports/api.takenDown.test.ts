@@ -53,7 +53,7 @@ describe("what is taken down", () => {
     await doJobs(services);
     const mails = readMails(services.config).filter(({ to }) => to.includes(author.email));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.source).toMatch(/Ethan on .*Reason of the report: offensive/s);
+    expect(mails[0]?.source).toMatch(/Ethan: .*Reason of the report: offensive/s);
     expect(mails[0]?.source).not.toContain("Maya");
 
     const visit = `/traveller/api/visited/business/${uuid}/`;

@@ -52,7 +52,7 @@ describe("POST /api/report/", () => {
     expect(made.json()).toEqual({ ...given, text: "He is not.", uuid: expect.any(String), created: expect.stringMatching(/Z$/) });
     expect(await db.select().from(report)).toMatchObject([
       {
-        title: "Ethan on Es Batu",
+        title: "Ethan: Es Batu",
         quote: "The owner is a thief.",
         url: `/${business.code}/`,
         about: author.code,
@@ -61,7 +61,7 @@ describe("POST /api/report/", () => {
     ]);
     await doJobs(services);
     const [mail] = readMails(services.config).slice(-1);
-    expect(mail).toMatchObject({ to: "desk@guide.test", subject: "Reported: Ethan on Es Batu" });
+    expect(mail).toMatchObject({ to: "desk@guide.test", subject: "Reported: Ethan: Es Batu" });
     expect(mail?.links).toContain("https://guide.test/staff/review/reports/");
     for (const secret of ["thief", "He is not", "@example.org", "Maya"]) expect(mail?.source).not.toContain(secret);
   });

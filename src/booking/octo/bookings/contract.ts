@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { BOOKING_STATUSES } from "../enumerations.ts";
 import { availability, day, id, ofOcto, option, pricing, product } from "../products/contract.ts";
 import { MINUTES_SENT_MAX, NOTES_MAX, REASON_MAX, REFERENCE_MAX, UNIT_ITEMS_MAX } from "../rules.ts";
@@ -14,7 +15,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u, { error: "Remove line breaks and control characters." });
+    .regex(/^\P{Cc}*$/u, { error: () => t`Remove line breaks and control characters.` });
 const field = line(200).nullish();
 
 const contactSent = z.object({
@@ -110,7 +111,7 @@ export const reserveBooking = endpoint({
   path: "/octo/bookings/",
   summary: "Holds an availability, with a room's nights, for at most 30 minutes; the same uuid returns the same booking",
   body: z.object({
-    uuid: z.uuid({ error: "Send a UUID." }).nullish(),
+    uuid: z.uuid({ error: () => t`Send a UUID.` }).nullish(),
     productId: id,
     optionId: id,
     availabilityId: id,

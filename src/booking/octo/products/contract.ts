@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, type Limit } from "../../../platform/endpoints/endpoint.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { AVAILABILITY_STATUSES, CAPABILITIES } from "../enumerations.ts";
 import { OCTO_ERRORS } from "../errors.ts";
 
@@ -13,7 +14,7 @@ export const ofOcto = { tag: "OCTO", access: "key" as const, errorShape: OCTO_ER
 
 /** Fields of the standard that the handlers check themselves, because their own error codes tell more than "missing". */
 export const id = z.string().max(200).optional();
-export const day = z.iso.date({ error: "Enter a date such as 2026-12-31." }).nullish();
+export const day = z.iso.date({ error: () => t`Enter a date such as 2026-12-31.` }).nullish();
 
 const nullable = z.string().nullable();
 const media = z.object({ src: z.string(), type: z.string(), rel: z.string(), title: nullable, caption: nullable, copyright: nullable });

@@ -73,7 +73,7 @@ function BatchRow({ business, batch }: { business: string; batch: CouponBatch })
   );
 }
 
-const HEAD = "small-caps py-2 font-normal text-ink2";
+const HEAD = "small-caps py-2 font-normal text-ink2 wrap-anywhere";
 
 /** Vouchers that a listing hands out: a form to create them, their sheets to print, and their progress. */
 export default function HandOutPage() {

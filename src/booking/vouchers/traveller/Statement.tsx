@@ -34,6 +34,8 @@ function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
 }
 
 const HEAD = "small-caps border-b border-ink py-2 text-start font-[560] text-ink2";
+/** Heading of a column of numbers. Its words may break; the numbers may not. */
+const FIGURE_HEAD = "ps-3.5 text-end wrap-anywhere";
 const CELL = "border-b border-rule py-3 align-baseline";
 const FIGURE = "ps-3.5 text-end tabular-nums whitespace-nowrap";
 
@@ -87,14 +89,14 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
         <th scope="col" className={HEAD}>
           Entry
         </th>
-        <th scope="col" className={`${HEAD} ${FIGURE} text-right! max-sm:hidden`}>
+        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-right! max-sm:hidden`}>
           {meant("credit received")`In`}
         </th>
-        <th scope="col" className={`${HEAD} ${FIGURE} text-right!`}>
+        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-right!`}>
           <span className="max-sm:hidden">{meant("credit spent")`Out`}</span>
           <span className="sm:hidden">In or out</span>
         </th>
-        <th scope="col" className={`${HEAD} ${FIGURE} text-right!`}>
+        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-right!`}>
           Balance, {currency}
         </th>
       </tr>

@@ -47,7 +47,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
     <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong>{subject}</strong>
+          <strong translate="no">{subject}</strong>
           {to !== "" && <span className="break-all">{to}</span>}
           <Badge>{is_given_up ? t`Failed` : t`Will be retried`}</Badge>
         </p>

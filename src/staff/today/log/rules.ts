@@ -1,3 +1,4 @@
+import { fieldNoun } from "../../../catalogue/listings/fields/names.ts";
 import { t } from "../../../platform/languages/text.ts";
 
 /** Log as staff read it. */
@@ -12,7 +13,7 @@ const valueText = (value: unknown): string =>
 /** Returns the changes by field: the old and the new value. */
 export const fieldChanges = (before: Fields | null, after: Fields | null): { field: string; was: string; is: string }[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
-    field: field.replaceAll("_", " "),
+    field: fieldNoun(field),
     was: valueText(before?.[field]),
     is: valueText(after?.[field]),
   }));

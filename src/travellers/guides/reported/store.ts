@@ -43,7 +43,7 @@ export async function findReportedGuide(
   const url = `/traveller/${path}/${found.link_key === null ? "" : `?key=${found.link_key}`}`;
   return {
     subject: path,
-    title: `${found.who}: a guide to ${found.area_name ?? englishCountryName(found.country_code)}`,
+    title: `${found.who}: ${found.area_name ?? englishCountryName(found.country_code)}`,
     quote: found.quote,
     url,
     about: code,

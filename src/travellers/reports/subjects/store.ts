@@ -47,7 +47,7 @@ async function findRecommendation(db: DbOrTransaction, uuid: string, areWordsSho
     );
   if (!found) return undefined;
   const { who, about, where, code, quote, subject } = found;
-  return { subject, title: `${who} on ${where}`, quote, url: profileUrl(code), about };
+  return { subject, title: `${who}: ${where}`, quote, url: profileUrl(code), about };
 }
 
 /** @param isShown condition that the reporter may see a row of `traveller` */
