@@ -1,5 +1,7 @@
 const ELSEWHERE = /\.toLocale(?:Date|Time)?String\(|\bIntl\.\w+/g;
 const PLACE = "src/platform/values/format.ts";
+/** Names of countries, languages and currencies, apart so that browsers do not load them. */
+const NAMES_PLACE = "src/platform/values/displayNames.ts";
 const DAYS_ELSEWHERE = /\.toISOString\(\)\.slice\(0, 10\)|= 86_400_000;/g;
 const DAYS_PLACE = "src/platform/values/days.ts";
 
@@ -9,7 +11,7 @@ const DAYS_PLACE = "src/platform/values/days.ts";
  */
 export const formatsElsewhere = (files: { path: string; text: string }[]): string[] =>
   files
-    .filter(({ path }) => /^src\/.*[.]tsx?$/.test(path) && path !== PLACE && !/[.]test[.]tsx?$/.test(path))
+    .filter(({ path }) => /^src\/.*[.]tsx?$/.test(path) && path !== PLACE && path !== NAMES_PLACE && !/[.]test[.]tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(ELSEWHERE)].map(
         ([found]) => `${path}: ${found.replace(/\($/, "")} formats values itself. Use a function of ${PLACE}, or add one there.`,

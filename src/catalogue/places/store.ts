@@ -3,10 +3,10 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../../platf
 import { lockForStart } from "../../platform/db/startLock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
-import { countryName, inReadersOrder } from "./countries/rules.ts";
+import { inReadersOrder } from "./countries/rules.ts";
 import { buildTowns, type GazetteerTown } from "./gazetteer.ts";
 import { readPlaces, readSections, readStateNames } from "./gazetteerFiles.ts";
-import { area, area_alias, areasWithin, country } from "./tables.ts";
+import { area, area_alias, areasWithin, country, nameOfCountry } from "./tables.ts";
 
 export type Area = typeof area.$inferSelect;
 export type CountryRow = typeof country.$inferSelect;
@@ -111,9 +111,6 @@ const byAlias = preparedStatement((db) =>
 export async function findAreaBySlug(db: DbOrTransaction, slug: string): Promise<Area | undefined> {
   return (await bySlug(db).execute({ slug }))[0] ?? (await byAlias(db).execute({ slug }))[0];
 }
-
-/** Column of a country's name in the reader's language. */
-export const nameOfCountry = sql<string>`${country.code}`.mapWith(countryName);
 
 /** Returns all countries by their name in the reader's language. */
 export const listCountries = async (db: DbOrTransaction): Promise<CountryRow[]> =>

@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
+import { countryName } from "./countries/rules.ts";
 import type { Polygon } from "./polygons.ts";
 
 export const country = pgTable("country", {
@@ -53,3 +54,6 @@ export const area_alias = pgTable("area_alias", {
   /** True if staff merged it, false if a placing was undone. */
   is_merged: boolean().notNull().default(false),
 });
+
+/** Column of a country's name in the reader's language. */
+export const nameOfCountry = sql<string>`${country.code}`.mapWith(countryName);

@@ -18,9 +18,9 @@ interface Props {
  * values.
  */
 export function Changes({ merged, languages, hasFocus, onTake }: Props) {
-  const nameOf = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
+  const toName = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
   const named = (changes: readonly Change[]) =>
-    changes.map((one) => (one.field === "languages" ? { ...one, now: one.now.split(", ").map(nameOf).join(", ") } : one));
+    changes.map((one) => (one.field === "languages" ? { ...one, now: one.now.split(", ").map(toName).join(", ") } : one));
   const [theirs, both] = [named(merged.theirs), named(merged.both)];
   const isMounted = useMounted();
   const place = useRef<HTMLDivElement>(null);

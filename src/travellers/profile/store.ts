@@ -1,7 +1,6 @@
 import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { nameOfCountry } from "../../catalogue/places/store.ts";
-import { country } from "../../catalogue/places/tables.ts";
+import { country, nameOfCountry } from "../../catalogue/places/tables.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { type OwnFollow, relationshipStatus } from "../follows/rules.ts";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { nameOfCountry } from "../../places/store.ts";
-import { area, country } from "../../places/tables.ts";
+import { area, country, nameOfCountry } from "../../places/tables.ts";
 import type { MemberRole } from "../enumerations.ts";
 import { business, business_member } from "../tables.ts";
 

@@ -92,7 +92,7 @@ describe("a link", () => {
   it("keeps the reader's language", () => {
     const german = withGerman().readerOf("de");
     expect(runForReader(german, () => pageHref("/listing/login/", at("theguide")))).toBe("https://listing.test/de/listing/login/");
-    expect(runForReader(german, () => pageHref("/explore/", at("theguide")))).toBe("/explore/");
+    expect(runForReader(german, () => pageHref("/explore/", at("theguide")))).toBe("/de/explore/");
   });
 
   it("stays where it is for what has no host of its own", () => {

@@ -1,6 +1,5 @@
 import { traveller } from "../../../accounts/travellers/tables.ts";
-import { nameOfCountry } from "../../../catalogue/places/store.ts";
-import { area, country } from "../../../catalogue/places/tables.ts";
+import { area, country, nameOfCountry } from "../../../catalogue/places/tables.ts";
 import { and, eq, gt, inArray, lte, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuideRow } from "../contract.ts";
