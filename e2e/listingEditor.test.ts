@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const publish = (page: Page) => page.getByRole("button", { name: /^Publish/ });
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: "Publishing" }).getByText(text).waitFor();
+const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: "Publishing" }).getByText(text).filter({ visible: true }).waitFor();
 
 describe("the listing editor", { timeout: 60_000 }, () => {
   it("is worked by keys on a phone: a day, the whole week, a draft that stays, publishing and taking it back", async () => {
@@ -59,7 +59,7 @@ describe("the listing editor", { timeout: 60_000 }, () => {
     await profile.getByText("Every day: 07:15 to 23:30", { exact: false }).waitFor();
     await profile.close();
     await press("Undo", "Enter");
-    await page.getByText("No changes to publish").waitFor();
+    await page.getByText("No changes to publish").filter({ visible: true }).waitFor();
     expect(complaints()).toEqual([]);
     await page.context().close();
   });

@@ -61,7 +61,7 @@ describe("a voucher", () => {
     const code = pathname.split("/")[3] ?? "";
     const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
     await page.getByRole("img", { name: "QR code of this voucher" }).waitFor();
-    await page.getByText("Saved offline on this").waitFor({ timeout: 30_000 });
+    await page.getByText("Saved offline on this").filter({ visible: true }).waitFor({ timeout: 30_000 });
     expect(await findViolations(page)).toEqual([]);
     expect(faults()).toEqual([]);
 
