@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const publish = (page: Page) => page.getByRole("button", { name: /^Publish/ });
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: "Publishing" }).getByText(text).filter({ visible: true }).waitFor();
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Publishing" }).getByText(text).filter({ visible: true }).waitFor();
 
 describe("the listing editor", { timeout: 60_000 }, () => {
   it("is worked by keys on a phone: a day, the whole week, a draft that stays, publishing and taking it back", async () => {
