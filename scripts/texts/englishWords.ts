@@ -27,7 +27,20 @@ const NO_WORD = /^(?:\p{Lu}{2,4}\.?|\S*[\p{N}@#/<{]\S*|\S+\.[a-z]{2,7})$/u;
 
 /** Names that are the same in every language, and units. */
 const SAME = [
-  ...["Apple Maps", "OpenStreetMap", "Organic Maps", "CoMaps", "GeoNames", "Wikidata", "Wikipedia", "PostgreSQL", "iCal", "km", "min"],
+  ...[
+    "Apple Maps",
+    "OpenStreetMap",
+    "Organic Maps",
+    "CoMaps",
+    "GeoNames",
+    "Wikidata",
+    "Wikipedia",
+    "PostgreSQL",
+    "iCal",
+    "km",
+    "min",
+    "qps",
+  ],
   ...["Airbnb", "Booking.com", "Chrome", "Linux", "The Guide"],
 ];
 
@@ -63,8 +76,11 @@ function intlNames(): string[] {
   const capitals = [...ALPHABET.toUpperCase()];
   const pairs = capitals.flatMap((one) => capitals.map((other) => one + other));
   const named = (type: "region" | "language" | "currency", codes: readonly string[]) => {
-    const names = new Intl.DisplayNames("en", { type, fallback: "none" });
-    return codes.flatMap((code) => names.of(code) ?? []);
+    // Hong Kong, Macao and Palestine are shown by their short names.
+    return (["long", "short"] as const).flatMap((style) => {
+      const names = new Intl.DisplayNames("en", { type, style, fallback: "none" });
+      return codes.flatMap((code) => names.of(code) ?? []);
+    });
   };
   const part = (options: Intl.DateTimeFormatOptions, month: number, day: number) =>
     new Date(Date.UTC(2026, month, day)).toLocaleDateString("en", { ...options, timeZone: "UTC" });
