@@ -10,7 +10,7 @@ function matchAt(expression: RegExp, text: string, index: number): RegExpExecArr
 
 /**
  * Replaces the names or numbers of values and elements in a pattern: "{place}", "{nights, plural, one {# night} other {# nights}}", "<a>…</a>". The
- * braces of forms may contain a single word, "one {it}", which is no name.
+ * braces of forms may contain a single word, "one {it}"; it is not the name of a value.
  * @param replaceCharacter replaces each character of the texts between them
  */
 export function replaceNames(

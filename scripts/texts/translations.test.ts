@@ -34,7 +34,7 @@ it("is still used when it is outdated, unless the English text has other values 
   expect(findTranslation(TEXT, [outdated("{title} melden"), source("machine", "Melde {name}")]).state).toBe("machine");
 });
 
-it("is left out with other values, and says why", () => {
+it("is omitted, with the reason, if its values differ from the English text", () => {
   expect(findTranslation(TEXT, [source("people", "{title} melden")])).toEqual({
     text: TEXT,
     state: "missing",

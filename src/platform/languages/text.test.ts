@@ -41,7 +41,7 @@ describe("a translated text", () => {
     ]);
   });
 
-  it("is told apart by its meaning", () => {
+  it("depends on the meaning of the English word", () => {
     expect(runForReader(POLISH, () => meant("of hours")`Open`)).toBe("Otwarte");
     expect(meant("of hours")`Open`).toBe("Open");
   });
