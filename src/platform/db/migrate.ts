@@ -20,6 +20,40 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   }
 }
 
+/** Returns the files of the folder in their order, with their hashes. */
+function readMigrations(folder: string): { name: string; hash: string; statements: string }[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => {
+    const statements = readFileSync(join(folder, name), "utf8");
+    return { name, hash: createHash("sha256").update(statements).digest("hex"), statements };
+  });
+}
+
+const createMigrationTable = (client: pg.ClientBase) =>
+  client.query(
+    "CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, hash text NOT NULL, applied timestamptz NOT NULL DEFAULT now())",
+  );
+
+/**
+ * Brings an empty database to the schema of a backup, in the client's transaction.
+ * @param wanted the migrations that the backup's database had
+ * @throws StartError if this version lacks one of them
+ */
+export async function migrateTo(client: pg.ClientBase, wanted: readonly { name: string; hash: string }[], folder = FOLDER): Promise<void> {
+  await createMigrationTable(client);
+  const files = new Map(readMigrations(folder).map((file) => [file.name, file]));
+  for (const { name, hash } of wanted) {
+    const file = files.get(name);
+    const isSame = file && (file.hash === hash || (REWRITTEN[name]?.old === hash && REWRITTEN[name]?.now === file.hash));
+    if (!isSame)
+      throw new StartError(
+        `The backup has the migration ${name}, which this version of the guide lacks: use the version that made it, or a later one.`,
+      );
+    await client.query(file.statements);
+    await client.query("INSERT INTO schema_migration (name, hash) VALUES ($1, $2)", [name, file.hash]);
+  }
+}
+
 /**
  * Migrates the database to the newest schema: runs every file of the folder in numeric order, each once and in its own transaction.
  * @param onFile receives the name of each file before it is applied to a database that is not new: with many rows it can take minutes
@@ -31,26 +65,20 @@ export async function migrate(connection: ClientConfig, folder = FOLDER, onFile:
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, hash text NOT NULL, applied timestamptz NOT NULL DEFAULT now())",
-    );
+    await createMigrationTable(client);
     const applied = new Map(
       (await client.query<{ name: string; hash: string }>("SELECT name, hash FROM schema_migration")).rows.map((row) => [
         row.name,
         row.hash,
       ]),
     );
-    const names = readdirSync(folder)
-      .filter((name) => name.endsWith(".sql"))
-      .sort();
-    const missing = [...applied.keys()].find((name) => !names.includes(name));
+    const files = readMigrations(folder);
+    const missing = [...applied.keys()].find((applied) => !files.some(({ name }) => name === applied));
     if (missing)
       throw new StartError(`A newer version of the guide has migrated the database to ${missing}: start that version or a later one.`);
     const newest = [...applied.keys()].sort().at(-1) ?? "";
     const fresh: string[] = [];
-    for (const name of names) {
-      const statements = readFileSync(join(folder, name), "utf8");
-      const hash = createHash("sha256").update(statements).digest("hex");
+    for (const { name, hash, statements } of files) {
       const known = applied.get(name);
       if (known === hash) continue;
       const rewrite = REWRITTEN[name];

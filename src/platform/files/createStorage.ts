@@ -31,6 +31,10 @@ const withCheckedKeys = (storage: Storage): Storage => ({
     checkKey(key);
     await storage.delete(key);
   },
+  list(area) {
+    checkKey(`${area}/any`);
+    return storage.list(area);
+  },
 });
 
 /** Returns the storage that the settings name: an S3-compatible store, else DATA_DIR. */

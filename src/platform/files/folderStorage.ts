@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { errorCode } from "../toError.ts";
 import type { Storage } from "./storage.ts";
 import { copyWholeFile, writeWholeFile } from "./wholeFile.ts";
@@ -36,6 +36,12 @@ export function folderStorage(folder: string): Storage {
       return size === undefined ? undefined : { stream: createReadStream(filePath(key)), size };
     },
     exists: async (key) => (await fileSize(filePath(key))) !== undefined,
+    async *list(area) {
+      // Unfinished files begin with a dot.
+      const found = await readdir(join(folder, area), { recursive: true, withFileTypes: true }).catch(orUndefined);
+      for (const file of found ?? [])
+        if (file.isFile() && !file.name.startsWith(".")) yield relative(folder, join(file.parentPath, file.name)).split(sep).join("/");
+    },
     delete: (key) => rm(filePath(key), { force: true }),
   };
 }

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
+import { decodeXML } from "entities";
 import type { S3Settings } from "../config.ts";
 import type { Storage } from "./storage.ts";
 
@@ -65,7 +66,10 @@ export function s3Storage(
     init: RequestInit = {},
     signal = AbortSignal.timeout(timeout),
   ): Promise<Response | undefined> {
-    const address = `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
+    return sendTo(`${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`, method, init, signal);
+  }
+
+  async function sendTo(address: string, method: string, init: RequestInit, signal = AbortSignal.timeout(timeout)) {
     const response = await client.fetch(address, { ...init, method, redirect: "manual", signal }).catch(unreachable);
     if (response.ok) return response;
     const body = await response.text().catch(unreachable);
@@ -103,6 +107,20 @@ export function s3Storage(
     exists: async (key) => (await send("HEAD", key)) !== undefined,
     async delete(key) {
       await send("DELETE", key);
+    },
+    async *list(area) {
+      let after: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          "list-type": "2",
+          prefix: `${area}/`,
+          ...(after !== undefined && { "continuation-token": after }),
+        });
+        const response = await sendTo(`${endpoint}/${bucket}?${query}`, "GET", {});
+        const xml = (await response?.text().catch(unreachable)) ?? "";
+        for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) yield decodeXML(key);
+        after = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1];
+      } while (after !== undefined);
     },
   };
 }

@@ -14,6 +14,8 @@ export interface Storage {
   /** Returns a file as a stream, with its size in bytes. The stream has to be read to its end or destroyed. */
   get(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   exists(key: string): Promise<boolean>;
+  /** Returns the keys of an area, such as "uploads". */
+  list(area: string): AsyncIterable<string>;
   /** Deletes a file; succeeds if the file does not exist. */
   delete(key: string): Promise<void>;
 }
