@@ -33,10 +33,12 @@ async function main(words: string[]): Promise<number> {
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: 4, statementTimeout: 0 });
   try {
     if (database.notice) process.stderr.write(`${database.notice}\n`);
-    await migrate(database.connection);
-    // An import before the first start leaves jobs to that start.
-    await migrateJobs(database.connection);
-    await fillPlaces(database.db);
+    if (!command.isOnAnyDatabase) {
+      await migrate(database.connection);
+      // An import before the first start leaves jobs to that start.
+      await migrateJobs(database.connection);
+      await fillPlaces(database.db);
+    }
     const { db, connection } = database;
     return await command.run(words.slice(command.name.split(" ").length), {
       db,

@@ -6,6 +6,7 @@ import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
 import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/acts.ts";
 import type { Command } from "./platform/commandLine/command.ts";
+import { backupCommands } from "./staff/backups/commands.ts";
 import { staffCommands } from "./staff/commandLine/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
@@ -21,5 +22,6 @@ export const commands: Command[] = [
   ...openPictureCommands({ addFetchedPicture, isFetched }),
   ...peopleCommands,
   ...settingsCommands,
+  ...backupCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

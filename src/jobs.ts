@@ -26,6 +26,7 @@ import { memberTasks } from "./owners/members/jobs.ts";
 import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
 import { claimTasks } from "./owners/ownership/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
+import { backupTasks } from "./platform/backup/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/deleteExpired.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobQueue.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
@@ -74,6 +75,7 @@ export const tasks: Tasks = {
   ...placeImportTasks,
   ...listingExportTasks,
   ...extractTasks,
+  ...backupTasks,
 };
 
 /** Mails with a link that a visitor is waiting for in front of a form. */
@@ -84,15 +86,16 @@ const LINK_MAILS = ["send_link", "send_email_link", "send_claim_link"];
  * workers (docs/decisions/0107-workers-of-their-own.md). Add every task that calls another server here.
  */
 export const workerGroups: readonly WorkerGroup[] = [
-  { tasks: LINK_MAILS, workers: 2 },
-  { tasks: Object.keys(tasks).filter((task) => task.startsWith("send_") && !LINK_MAILS.includes(task)), workers: 2 },
-  { tasks: Object.keys(tasks).filter((task) => task.startsWith("push_")), workers: 2 },
+  { tasks: LINK_MAILS, workers: 2, isOutgoing: true },
+  { tasks: Object.keys(tasks).filter((task) => task.startsWith("send_") && !LINK_MAILS.includes(task)), workers: 2, isOutgoing: true },
+  { tasks: Object.keys(tasks).filter((task) => task.startsWith("push_")), workers: 2, isOutgoing: true },
   {
     tasks: [
       ...["read_calendar_feed", "read_calendar_feeds", "read_octo_connection", "read_octo_connections"],
       ...["check_claim", "check_claims", "post_webhooks", "read_incoming_mail"],
       ...["read_import_source", "read_import_sources"],
     ],
+    isOutgoing: true,
     // One for each of the six kinds (src/platform/jobs/neighbours.ts), and one that tells a running round about new work.
     workers: 7,
   },
@@ -145,4 +148,6 @@ export const schedule: Schedule = {
   post_webhooks: EVERY_MINUTE,
   delete_old_deliveries: EVERY_TEN_MINUTES,
   delete_expired_listing_exports: EVERY_TEN_MINUTES,
+  write_journal: EVERY_MINUTE,
+  back_up_guide: "30 2 * * *",
 };

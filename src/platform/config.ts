@@ -24,6 +24,9 @@ const commaSeparated = (list: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
+/** The place of backups in a bucket. */
+export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w.-]{1,100})\/?$/;
+
 /** Every setting that the guide reads, with its default. */
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -129,6 +132,13 @@ const settings = z.object({
   FAST_PATH: flag.default("on"),
   /** Whether visitors can store pages for offline use; "off" also removes the pages that browsers hold already (ADR 0056). */
   GUIDE_OFFLINE: flag.default("on"),
+  /** Place of the daily backups and the journal: a folder, or s3://{bucket}/{folder} in the store of S3_ENDPOINT. */
+  BACKUP_TO: z
+    .string()
+    .refine((place) => !place.includes("://") || S3_PLACE.test(place), "expected a folder, or s3://{bucket}/{folder}")
+    .optional(),
+  /** Encrypts backups. Whoever loses it loses the backups. */
+  BACKUP_PASSPHRASE: z.string().min(12, "needs at least 12 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "expected https://{key}@{host}/{project number}").optional(),
   GUIDE_DEMO: flag.optional(),
@@ -188,6 +198,11 @@ function checkTogether(values: z.infer<typeof settings>) {
     throw missing("INBOUND_MAIL", "INBOUND_IMAP_URL and INBOUND_KEY need it");
   if (values.INBOUND_IMAP_URL && !values.INBOUND_AUTHSERV)
     throw missing("INBOUND_AUTHSERV", "INBOUND_IMAP_URL needs it to verify the senders of emails");
+  if (values.BACKUP_TO && S3_PLACE.test(values.BACKUP_TO)) {
+    if (!values.S3_ENDPOINT) throw missing("S3_ENDPOINT", "BACKUP_TO needs the store");
+    if (!values.BACKUP_PASSPHRASE)
+      throw missing("BACKUP_PASSPHRASE", "a backup holds the secret and personal data, so it leaves this machine only encrypted");
+  }
   if (values.DATABASE_URL && !values.GUIDE_SECRET)
     throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
 }

@@ -30,8 +30,9 @@ async function buildSource() {
 }
 const backUp = async ({ database, storage }: Awaited<ReturnType<typeof buildSource>>, passphrase?: string) => {
   const file = join(temporaryFolder(), "guide.backup");
-  const source = { connection: database.connection, storage, version: VERSION, environment: { PUBLIC_URL: "https://guide.test" } };
-  await backUpToFile(source, file, passphrase);
+  const client = await database.db.$client.connect();
+  const source = { client, storage, version: VERSION, environment: { PUBLIC_URL: "https://guide.test" } };
+  await backUpToFile(source, file, passphrase).finally(() => client.release());
   return file;
 };
 

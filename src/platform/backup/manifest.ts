@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * A backup is a tar file compressed with zstd, and encrypted in the age format if it has a passphrase, so that other programs can read it
- * too. It holds, in this order: "about.json"; "tables/NAME/NUMBER", parts of what COPY … TO STDOUT writes; "jobs.json"; "files/KEY", the
- * uploads; "environment.json"; "manifest.json" with the hash of all before it, and "manifest.sha256".
+ * too. It holds, in this order: "about.json"; "environment.json"; "tables/NAME/NUMBER", parts of what COPY … TO STDOUT writes;
+ * "jobs.json"; "files/KEY", the uploads; "manifest.json" with the hashes of all before it, and "manifest.sha256".
  */
 
 /** Number of the format: a guide refuses a higher one than its own. */

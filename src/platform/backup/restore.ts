@@ -15,6 +15,10 @@ export interface RestoreTarget {
   connection: ClientConfig;
   storage: Storage;
   passphrase?: string | undefined;
+  /** Checks the settings of the backup's environment, before anything is changed. @throws StartError */
+  checkEnvironment?: ((environment: Record<string, string>) => void) | undefined;
+  /** Ends again what ended after the backup, in the same transaction, and returns the report for staff. */
+  replay?: ((client: pg.ClientBase, manifest: Manifest) => Promise<object>) | undefined;
 }
 
 /** @throws StartError if the database has tables */
@@ -40,7 +44,7 @@ async function prepareTables(client: pg.Client): Promise<string[]> {
   ];
 }
 
-/** Loads all parts of a table. @param first its first part @returns the entry after them, and the number of rows */
+/** Loads the parts of tables and counts their rows. */
 class TableLoader {
   readonly rows = new Map<string, number>();
   readonly #client: pg.Client;
@@ -74,27 +78,27 @@ async function addJobs(client: pg.Client, jobs: readonly WaitingJob[]) {
     );
 }
 
-/** Holds whatever would leave the guide, and ends what must not outlive the loss. */
-async function hold(client: pg.Client, { taken }: Manifest) {
+/** Holds whatever would leave the guide. */
+async function hold(client: pg.Client, { taken }: Manifest, report: object) {
   await client.query(
     `CREATE TABLE IF NOT EXISTS outgoing_hold (id boolean PRIMARY KEY DEFAULT true CHECK (id), taken timestamptz NOT NULL,
       restored timestamptz NOT NULL DEFAULT now(), report jsonb NOT NULL DEFAULT '{}')`,
   );
   await client.query("DELETE FROM outgoing_hold");
-  await client.query("INSERT INTO outgoing_hold (taken) VALUES ($1)", [taken]);
+  await client.query("INSERT INTO outgoing_hold (taken, report) VALUES ($1, $2)", [taken, JSON.stringify(report)]);
 }
 
 /**
  * Restores a verified backup into an empty database, in one transaction, and its files into the storage.
- * @param onTable receives the name of each table once it is loaded
+ * @param onEntry receives the name of each entry once it is loaded
  * @returns the settings of the environment at the time of the backup
  * @throws StartError if the database is not empty, or the backup is of a newer version; then nothing is changed
  */
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
-  { connection, storage, passphrase }: RestoreTarget,
-  onPart: (name: string) => void = () => {},
+  { connection, storage, passphrase, checkEnvironment, replay }: RestoreTarget,
+  onEntry: (name: string) => void = () => {},
 ): Promise<Record<string, string>> {
   const client = new pg.Client({ ...connection, statement_timeout: 0 });
   await client.connect();
@@ -111,18 +115,20 @@ export async function restoreBackup(
       const [kind = "", ...key] = entry.name.split("/");
       if (kind === "tables") await loader.load(entry);
       else if (kind === "jobs.json") await addJobs(client, waitingJob.array().parse(await readJson(entry)));
-      else if (kind === "environment.json") environment = (await readJson(entry)) as Record<string, string>;
-      else if (kind === "files") {
+      else if (kind === "environment.json") {
+        environment = (await readJson(entry)) as Record<string, string>;
+        checkEnvironment?.(environment);
+      } else if (kind === "files") {
         await storage.put(key.join("/"), await readWhole(entry), "application/octet-stream");
         stored.push(key.join("/"));
       } else for await (const _ of entry.stream);
-      onPart(entry.name);
+      onEntry(entry.name);
     }
     loader.requireAll();
     for (const { name, value } of manifest.sequences)
       if (value !== null) await client.query("SELECT setval($1::regclass, $2)", [quoted(name), value]);
     for (const statement of finishing) await client.query(statement);
-    await hold(client, manifest);
+    await hold(client, manifest, (await replay?.(client, manifest)) ?? {});
     await client.query("COMMIT");
     await client.query("ANALYZE");
     return environment;

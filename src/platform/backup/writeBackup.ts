@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { constants, createZstdCompress } from "node:zlib";
 import { Encrypter } from "age-encryption";
-import pg, { type ClientConfig } from "pg";
+import type { ClientBase } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type Pack, pack as startTar } from "tar-stream";
 import type { Storage } from "../files/storage.ts";
@@ -15,7 +15,8 @@ const FILE_AREAS = ["uploads", "imports"];
 const ZSTD_LEVEL = 3;
 
 export interface BackupSource {
-  connection: ClientConfig;
+  /** A connection for nothing else meanwhile. */
+  client: ClientBase;
   storage: Storage;
   /** Version of the guide. */
   version: string;
@@ -56,7 +57,7 @@ class Entries {
 
 /** Copies a table's rows into parts. Each ends where a row ends, so that it can be loaded by itself. */
 async function addTable(
-  client: pg.Client,
+  client: ClientBase,
   entries: Entries,
   { name, columns }: { name: string; columns: string[] },
 ): Promise<BackedUpTable> {
@@ -84,7 +85,7 @@ async function addTable(
 }
 
 /** Returns the waiting jobs. Running ones count as waiting: they run again, which every task allows. */
-async function readJobs(client: pg.Client): Promise<WaitingJob[]> {
+async function readJobs(client: ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(`
     SELECT t.identifier AS task, j.payload, j.run_at::text, j.max_attempts, j.key, j.priority
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -93,32 +94,30 @@ async function readJobs(client: pg.Client): Promise<WaitingJob[]> {
 }
 
 /** Writes everything that a guide needs to start again elsewhere, as one moment of the database sees it. */
-async function writeEntries(tar: Pack, { connection, storage, version, environment }: BackupSource): Promise<Manifest> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
-  await client.connect();
+async function writeEntries(tar: Pack, { client, storage, version, environment }: BackupSource): Promise<Manifest> {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query("SET LOCAL statement_timeout = 0");
     const { rows } = await client.query<{ taken: Date; database: string }>(
       "SELECT now() AS taken, current_setting('server_version') AS database",
     );
     const taken = (rows[0]?.taken ?? new Date()).toISOString();
     const entries = new Entries(tar);
     await entries.addJson("about.json", { format: BACKUP_FORMAT, version, taken });
+    await entries.addJson("environment.json", environment);
     const migrations = (await client.query<{ name: string; hash: string }>("SELECT name, hash FROM schema_migration ORDER BY name")).rows;
     const tables: BackedUpTable[] = [];
     for (const table of await listTables(client)) tables.push(await addTable(client, entries, table));
     const jobs = await readJobs(client);
     await entries.addJson("jobs.json", jobs);
     const sequences = await listSequences(client);
-    await client.query("COMMIT");
     const files = await addFiles(storage, entries);
-    await entries.addJson("environment.json", environment);
     return {
       ...{ format: BACKUP_FORMAT, version, taken, database: rows[0]?.database ?? "", migrations, tables, sequences },
       ...{ jobs: jobs.length, files, entries: entries.list },
     };
   } finally {
-    await client.end();
+    await client.query("ROLLBACK");
   }
 }
 

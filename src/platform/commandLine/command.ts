@@ -20,6 +20,8 @@ export interface Command {
   name: string;
   /** One line for the help: the arguments and the effect. */
   usage: string;
+  /** Whether it needs the database as it is found, without the newest schema: a restore. */
+  isOnAnyDatabase?: boolean;
   /** @returns the exit code. @throws StartError if the arguments are wrong; shown as one line */
   run(args: string[], context: CommandContext): Promise<number>;
 }

@@ -5,6 +5,7 @@ import { openPool } from "../db/pool.ts";
 import { sql } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Services } from "../http/context.ts";
+import { isHeld } from "./outgoingHold.ts";
 
 /**
  * Maximum number of attempts. With graphile-worker's backoff (e to the power of the attempt in seconds, at most about 6 hours) the last one
@@ -18,6 +19,7 @@ const LOCKED_SECONDS = 120;
 const UNLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 5_000;
 const RESTART_MILLISECONDS = 1_000;
+const HELD_MILLISECONDS = 2_000;
 /** A scheduled time that passed while no server ran is made up for if one starts within this time. */
 const CATCH_UP_MILLISECONDS = 600_000;
 
@@ -82,6 +84,8 @@ export async function unlockStaleJobs(pool: Pool, moment = performance.now()) {
 
 /** Tasks with separate workers: they do not delay other tasks, and other tasks do not delay them. */
 export interface WorkerGroup {
+  /** Whether its tasks send something out of the guide: after a restore they wait until staff release them. */
+  isOutgoing?: boolean;
   tasks: readonly string[];
   /** Number of parallel workers in each server. */
   workers: number;
@@ -112,9 +116,32 @@ const WORKERS = 2;
 const poolSize = (groups: number) => groups + 4;
 
 interface Group {
+  isOutgoing: boolean;
   tasks: Tasks;
   workers: number;
   schedule: Schedule;
+}
+
+/** Starts the workers of a group once staff have released what a restore holds. */
+function startReleased(services: Services, pool: Pool, group: Group): Worker {
+  const stopping = new AbortController();
+  let worker: Worker | undefined;
+  const starting = (async () => {
+    while (!stopping.signal.aborted) {
+      if (!(await isHeld(services.db).catch(() => true))) {
+        worker = await startGroup(services, pool, group);
+        return;
+      }
+      await sleep(HELD_MILLISECONDS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })().catch((error) => services.reporter.report(error, { source: "server" }));
+  return {
+    async stop() {
+      stopping.abort();
+      await starting;
+      await worker?.stop();
+    },
+  };
 }
 
 /** Starts the workers of one group, and restarts them after the database was away. */
@@ -172,7 +199,7 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
 /** Returns the groups and, last, the tasks that are in no group, with the schedule of all tasks: one runner is enough to queue due jobs. */
 function buildGroups(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGroup[]): Group[] {
   const rest = { ...tasks };
-  const own = groups.map(({ tasks: names, workers }) => {
+  const own = groups.map(({ tasks: names, workers, isOutgoing = false }) => {
     const group: Tasks = {};
     for (const name of names) {
       const task = rest[name];
@@ -180,9 +207,9 @@ function buildGroups(tasks: Tasks, schedule: Schedule, groups: readonly WorkerGr
       group[name] = task;
       delete rest[name];
     }
-    return { tasks: group, workers, schedule: {} };
+    return { isOutgoing, tasks: group, workers, schedule: {} };
   });
-  return [...own, { tasks: rest, workers: WORKERS, schedule }];
+  return [...own, { isOutgoing: false, tasks: rest, workers: WORKERS, schedule }];
 }
 
 /**
@@ -201,7 +228,9 @@ export async function startWorker(
   const pool = openPool({ ...connection, max: poolSize(all.length) });
   await unlockStaleJobs(pool);
   const workers: Worker[] = [];
-  for (const group of all) workers.push(await startGroup(services, pool, group));
+  const held = await isHeld(services.db);
+  for (const group of all)
+    workers.push(held && group.isOutgoing ? startReleased(services, pool, group) : await startGroup(services, pool, group));
   const freeing = setInterval(() => unlockStaleJobs(pool).catch(() => undefined), UNLOCK_MILLISECONDS).unref();
   return {
     async stop() {

@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { VERSION } from "../../platform/version.ts";
 import type { WaitingKey } from "../frame/enumerations.ts";
 import type { ReviewKind } from "../review/enumerations.ts";
 import { countWaiting } from "../review/store.ts";
 import { getStaffToday, type Waiting } from "./contract.ts";
 import { listWaitingMail, readDatabaseHealth } from "./store.ts";
-
-const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "..", "package.json"), "utf8")).version;
 
 const KEYS: Record<ReviewKind, WaitingKey> = {
   claim: "claims",

@@ -1,0 +1,43 @@
+import { bigint, desc, eq, pgTable, sql, text, timestamp } from "../db/sql.ts";
+import type { Db, DbOrTransaction } from "../db/types.ts";
+
+/** Hours after which a backup that has not ended belongs to a server that was stopped. */
+const HOURS_MAX = 6;
+
+const backup_run = pgTable("backup_run", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  started: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  ended: timestamp({ withTimezone: true }),
+  file: text().notNull(),
+  bytes: bigint({ mode: "number" }),
+  /** Reason of a failure. */
+  error: text(),
+});
+export type BackupRun = typeof backup_run.$inferSelect;
+
+/** Any fixed number: servers start a backup one after the other. */
+const LOCK = 7_204_140;
+
+/** Notes the start of a backup. @returns its id; undefined while another one runs */
+export const startRun = (db: Db, file: string): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await tx
+      .update(backup_run)
+      .set({ ended: sql`now()`, error: "The server stopped during the backup." })
+      .where(sql`${backup_run.ended} IS NULL AND ${backup_run.started} < now() - make_interval(hours => ${HOURS_MAX})`);
+    const running = await tx.select({ id: backup_run.id }).from(backup_run).where(sql`${backup_run.ended} IS NULL`);
+    if (running.length > 0) return undefined;
+    return (await tx.insert(backup_run).values({ file }).returning({ id: backup_run.id }))[0]?.id;
+  });
+
+/** Notes the end of a backup. */
+export const endRun = (db: Db, id: number, result: { file: string; bytes: number } | { error: string }) =>
+  db
+    .update(backup_run)
+    .set({ ended: sql`now()`, ...result })
+    .where(eq(backup_run.id, id));
+
+/** Returns the last backups of the schedule, newest first. */
+export const listRuns = (db: DbOrTransaction, limit = 10): Promise<BackupRun[]> =>
+  db.select().from(backup_run).orderBy(desc(backup_run.started)).limit(limit);
