@@ -50,6 +50,8 @@ export interface Guide {
 async function prepare(config: Config, log: Logger) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    poolSize: config.DATABASE_POOL,
     dataDir: config.DATA_DIR,
     onIncident: (sentence) => log.error(sentence),
   });
@@ -88,6 +90,7 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
 export async function startGuide(config: Config, buildFolder: string, buildLanguages?: BuildLanguages): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
+  if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
   await verifyStorage(config);
   const database = await prepare(config, log);
   const languages = new InstalledLanguages();

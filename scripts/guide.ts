@@ -30,7 +30,13 @@ async function main(words: string[]): Promise<number> {
     return words.length === 0 || words[0] === "help" || words[0] === "--help" ? 0 : 2;
   }
   const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: 4, statementTimeout: 0 });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: 4,
+    statementTimeout: 0,
+  });
   try {
     if (database.notice) process.stderr.write(`${database.notice}\n`);
     if (!command.isOnAnyDatabase) {

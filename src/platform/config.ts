@@ -7,6 +7,7 @@ import { StartError } from "./endpoints/errors.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hosts/hostsSetting.ts";
 import { errorCode, toError } from "./toError.ts";
+import { unknownSettings } from "./unknownSettings.ts";
 import { itemAt } from "./values/items.ts";
 import { withoutEnd } from "./values/strip.ts";
 
@@ -23,6 +24,8 @@ const commaSeparated = (list: string) =>
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** The place of backups in a bucket. */
 export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w.-]{1,100})\/?$/;
@@ -43,7 +46,11 @@ const settings = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database without a pooler, if DATABASE_URL leads through one: for migrations, LISTEN and jobs. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** Number of connections of each server. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -171,6 +178,8 @@ export interface Config extends z.infer<typeof settings> {
   /** All origins by name; only one without GUIDE_HOSTS. */
   hosts: Hosts;
   demo: boolean;
+  /** Names of environment variables that look like settings and are none. */
+  unknown: string[];
   /** Undefined if files are stored in DATA_DIR. */
   s3: S3Settings | undefined;
 }
@@ -203,6 +212,8 @@ function checkTogether(values: z.infer<typeof settings>) {
     if (!values.BACKUP_PASSPHRASE)
       throw missing("BACKUP_PASSPHRASE", "a backup holds the secret and personal data, so it leaves this machine only encrypted");
   }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw missing("DATABASE_URL", "DATABASE_DIRECT_URL is the same database without the pooler");
   if (values.DATABASE_URL && !values.GUIDE_SECRET)
     throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
 }
@@ -236,6 +247,8 @@ export function originsAt(values: Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL">, ad
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const unknown = unknownSettings(Object.keys(given), Object.keys(settings.shape));
+  if (unknown.mistyped) throw new StartError(`The setting ${unknown.mistyped.name} is unknown. Do you mean ${unknown.mistyped.meant}?`);
   const checked = settings.safeParse(given);
   if (!checked.success) {
     const issue = itemAt(checked.error.issues, 0);
@@ -260,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     GUIDE_SECRET: values.GUIDE_SECRET ?? storedSecret(dataDir),
     ...origins,
     s3,
+    unknown: unknown.others,
     demo: values.GUIDE_DEMO ? values.GUIDE_DEMO === "on" : !values.DATABASE_URL,
   };
 }

@@ -18,18 +18,19 @@ const LOCK = 7_204_021;
  */
 export async function acquireImportLock(db: Db, signal: AbortSignal, onWait: () => void): Promise<(() => Promise<void>) | undefined> {
   const client = await db.$client.connect();
+  // A lock of a transaction, because a pooler gives each transaction another session. Without a snapshot it holds back no vacuum.
+  const end = async () => {
+    await client.query("ROLLBACK");
+    client.release();
+  };
+  await client.query("BEGIN");
   for (let tries = 0; !signal.aborted; tries += 1) {
-    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [LOCK]);
-    if (rows[0]?.taken) {
-      return async () => {
-        await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
-        client.release();
-      };
-    }
+    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS taken", [LOCK]);
+    if (rows[0]?.taken) return end;
     if (tries === 0) onWait();
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  client.release();
+  await end();
   return undefined;
 }
 

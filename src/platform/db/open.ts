@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 import { openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
+import { limitStatements, PooledClient } from "./pooledClient.ts";
 import { drizzle } from "./sql.ts";
 import type { Db } from "./types.ts";
 
@@ -14,9 +15,15 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
+/** Number of connections by default: PostgreSQL allows 100 for all servers and their jobs. */
+const POOL_SIZE = 10;
+const STATEMENT_MILLISECONDS = 15_000;
+
 export interface DatabaseSettings {
   /** A PostgreSQL server; without it the embedded one in dataDir. */
   databaseUrl?: string | undefined;
+  /** The same server without the pooler that databaseUrl leads through. */
+  directUrl?: string | undefined;
   dataDir: string;
   /** Number of connections in the pool. */
   poolSize?: number;
@@ -28,7 +35,7 @@ export interface DatabaseSettings {
 
 export interface OpenDatabase {
   db: Db;
-  /** Connection settings for a separate client (LISTEN, COPY). */
+  /** Connection settings for a separate client (LISTEN, COPY), past any pooler. */
   connection: ClientConfig;
   notice: string | undefined;
   /** True once the embedded server is gone and could not be started again for 30 s. */
@@ -42,14 +49,21 @@ export interface OpenDatabase {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir, settings.onIncident);
-  const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl };
+  const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.directUrl ?? settings.databaseUrl };
   connection.application_name = "the-guide";
+  const statementTimeout = settings.statementTimeout ?? STATEMENT_MILLISECONDS;
+  const isPooled = settings.directUrl !== undefined;
+  if (isPooled) {
+    // The role's limit is for the pool: migrations and jobs take longer.
+    connection.options = "-c statement_timeout=0";
+    await limitStatements(connection, statementTimeout);
+  }
   const pool = openPool({
     ...connection,
-    max: settings.poolSize ?? 20,
+    ...(isPooled ? { connectionString: settings.databaseUrl, Client: PooledClient } : { statement_timeout: statementTimeout }),
+    max: settings.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: settings.statementTimeout ?? 15_000,
   });
   return {
     db: drizzle(pool) as Db,
