@@ -13,7 +13,7 @@ export const OWN_PATHS = {
       .map((room) => `/listing/xq1dw63c/${room}`),
   "staff@example.com":
     `listings/ listings/xq1dw63c/ review/ review/claims/ review/reports/ review/duplicates/ review/submissions/ review/disputes/ people/
-    people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/log/ areas/ areas/hoi-an/
+    people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/health/ settings/log/ areas/ areas/hoi-an/
     imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/`
       .split(/\s+/)
       .concat("")

@@ -115,6 +115,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "staff-today": "/staff/",
     "staff-review": "/staff/review/",
     "staff-settings": "/staff/settings/",
+    "staff-health": "/staff/settings/health/",
     "staff-languages": "/staff/settings/languages/",
     "staff-listings": "/staff/listings/",
     "staff-listing": `/staff/listings${listing("ubud-umah-rasmini")}`,

@@ -69,8 +69,10 @@ import { offlineFiles, offlineHandlers } from "./site/offline/api.ts";
 import { placeAnswerHandlers } from "./site/search/api.ts";
 import { sitemapFiles } from "./site/sitemap/api.ts";
 import { staffAreaHandlers } from "./staff/areas/api.ts";
+import { backupHandlers } from "./staff/backups/api.ts";
 import { duplicateHandlers } from "./staff/duplicates/api.ts";
 import { staffEventHandlers } from "./staff/events/api.ts";
+import { healthHandlers } from "./staff/health/api.ts";
 import { staffImportHandlers } from "./staff/imports/api.ts";
 import { importChangeHandlers } from "./staff/imports/changes/api.ts";
 import { staffImportFiles } from "./staff/imports/files/api.ts";
@@ -189,6 +191,8 @@ const capabilityHandlers: EndpointHandler[] = [
   ...accountHandlers,
   ...accountLinkHandlers,
   ...failedMailHandlers,
+  ...backupHandlers,
+  ...healthHandlers,
   ...staffSessionHandlers,
   ...menuHandlers,
   ...settingsHandlers,

@@ -8,6 +8,7 @@ import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/acts.ts"
 import type { Command } from "./platform/commandLine/command.ts";
 import { backupCommands } from "./staff/backups/commands.ts";
 import { staffCommands } from "./staff/commandLine/commands.ts";
+import { healthCommands } from "./staff/health/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
@@ -23,5 +24,6 @@ export const commands: Command[] = [
   ...peopleCommands,
   ...settingsCommands,
   ...backupCommands,
+  ...healthCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

@@ -29,7 +29,9 @@ import { pictureTasks } from "./owners/pictures/jobs.ts";
 import { backupTasks } from "./platform/backup/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/deleteExpired.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobQueue.ts";
+import { backupMailTasks } from "./staff/backups/jobs.ts";
 import { duplicateTasks } from "./staff/duplicates/jobs.ts";
+import { healthTasks } from "./staff/health/jobs.ts";
 import { incomingMailTasks } from "./staff/mail/incoming/jobs.ts";
 import { travellerExportTasks } from "./travellers/export/jobs.ts";
 import { placeImportTasks } from "./travellers/placeImport/jobs.ts";
@@ -76,6 +78,8 @@ export const tasks: Tasks = {
   ...listingExportTasks,
   ...extractTasks,
   ...backupTasks,
+  ...backupMailTasks,
+  ...healthTasks,
 };
 
 /** Mails with a link that a visitor is waiting for in front of a form. */

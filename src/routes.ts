@@ -158,6 +158,7 @@ export default [
     route("staff/settings/mail/", "staff/mail/failed/FailedMailPage.tsx"),
     route("staff/settings/mail/delivery/", "staff/mail/deliveries/DeliveriesPage.tsx"),
     route("staff/settings/mail/held/", "staff/mail/incoming/IncomingMailPage.tsx"),
+    route("staff/settings/health/", "staff/health/HealthPage.tsx"),
     route("staff/settings/log/", "staff/today/log/StaffLogPage.tsx"),
   ]),
   route("report/", "travellers/reports/ReportPage.tsx"),

@@ -100,6 +100,12 @@ export async function insertHappenings(db: DbOrTransaction, happenings: readonly
   return rows.length;
 }
 
+/** Returns the number of deliveries that have not been sent yet. */
+export async function countWaitingDeliveries(db: DbOrTransaction): Promise<number> {
+  const [found] = await db.select({ waiting: count() }).from(webhook_delivery).where(eq(webhook_delivery.state, "waiting"));
+  return found?.waiting ?? 0;
+}
+
 function newDelivery(hook: string, event: DeliveryRow["event"], about: { business: string; facts?: object }, created: Date) {
   const uuid = newUuid();
   const body = buildDeliveryBody({ ...about, event }, { id: uuid, created });

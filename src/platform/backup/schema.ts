@@ -2,8 +2,11 @@ import type { ClientBase } from "pg";
 
 /** Reads the structure of the guide's tables from PostgreSQL's catalogue. */
 
-/** Tables whose rows end with the server that wrote them: a restored guide starts without them. */
-const NOT_BACKED_UP = ["idempotency_key", "limit_counter", "session"];
+/**
+ * Tables whose rows end with the server that wrote them: a restored guide starts without them. The run of the backup itself, for one, would
+ * never end in it.
+ */
+const NOT_BACKED_UP = ["backup_run", "idempotency_key", "limit_counter", "session"];
 
 /** Returns a name as SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

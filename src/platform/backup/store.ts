@@ -1,5 +1,6 @@
-import { bigint, desc, eq, pgTable, sql, text, timestamp } from "../db/sql.ts";
+import { and, bigint, desc, eq, isNotNull, isNull, pgTable, type SQL, sql, text, timestamp } from "../db/sql.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
+import { enqueue } from "../jobs/jobQueue.ts";
 
 /** Hours after which a backup that has not ended belongs to a server that was stopped. */
 const HOURS_MAX = 6;
@@ -22,21 +23,48 @@ const LOCK = 7_204_140;
 export const startRun = (db: Db, file: string): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    await tx
+    const stopped = await tx
       .update(backup_run)
       .set({ ended: sql`now()`, error: "The server stopped during the backup." })
-      .where(sql`${backup_run.ended} IS NULL AND ${backup_run.started} < now() - make_interval(hours => ${HOURS_MAX})`);
+      .where(sql`${backup_run.ended} IS NULL AND ${backup_run.started} < now() - make_interval(hours => ${HOURS_MAX})`)
+      .returning({ id: backup_run.id });
+    for (const { id } of stopped) await enqueueFailure(tx, id);
     const running = await tx.select({ id: backup_run.id }).from(backup_run).where(sql`${backup_run.ended} IS NULL`);
     if (running.length > 0) return undefined;
     return (await tx.insert(backup_run).values({ file }).returning({ id: backup_run.id }))[0]?.id;
   });
 
-/** Notes the end of a backup. */
+/** Queues the mail about a backup that failed: one for each. */
+const enqueueFailure = (db: DbOrTransaction, id: number) =>
+  enqueue(db, { task: "send_backup_failed", key: `backup failed ${id}`, payload: { kind: "backup_failed", id } });
+
+/** Notes the end of a backup, and queues a mail if it failed. */
 export const endRun = (db: Db, id: number, result: { file: string; bytes: number } | { error: string }) =>
-  db
-    .update(backup_run)
-    .set({ ended: sql`now()`, ...result })
-    .where(eq(backup_run.id, id));
+  db.transaction(async (tx) => {
+    await tx
+      .update(backup_run)
+      .set({ ended: sql`now()`, ...result })
+      .where(eq(backup_run.id, id));
+    if ("error" in result) await enqueueFailure(tx, id);
+  });
+
+export const findRun = async (db: DbOrTransaction, id: number): Promise<BackupRun | undefined> =>
+  (await db.select().from(backup_run).where(eq(backup_run.id, id)))[0];
+
+export interface BackupState {
+  /** The last one that has ended; undefined if there was none. */
+  last: BackupRun | undefined;
+  /** Time of the last one that succeeded. */
+  lastGood: Date | undefined;
+}
+
+/** Returns how the backups of the schedule are. */
+export async function readBackupState(db: DbOrTransaction): Promise<BackupState> {
+  const newest = (condition: SQL | undefined) => db.select().from(backup_run).where(condition).orderBy(desc(backup_run.started)).limit(1);
+  const hasEnded = isNotNull(backup_run.ended);
+  const [[last], [good]] = [await newest(hasEnded), await newest(and(hasEnded, isNull(backup_run.error)))];
+  return { last, lastGood: good?.started };
+}
 
 /** Returns the last backups of the schedule, newest first. */
 export const listRuns = (db: DbOrTransaction, limit = 10): Promise<BackupRun[]> =>

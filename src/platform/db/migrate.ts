@@ -54,6 +54,13 @@ export async function migrateTo(client: pg.ClientBase, wanted: readonly { name: 
   }
 }
 
+/** Returns the migrations that the database lacks, and those that a newer version of the guide has applied. */
+export async function listPendingMigrations(db: Pick<pg.Pool, "query">, folder = FOLDER): Promise<{ pending: string[]; newer: string[] }> {
+  const { rows } = await db.query<{ name: string }>("SELECT name FROM schema_migration ORDER BY name");
+  const [applied, files] = [rows.map(({ name }) => name), readMigrations(folder).map(({ name }) => name)];
+  return { pending: files.filter((name) => !applied.includes(name)), newer: applied.filter((name) => !files.includes(name)) };
+}
+
 /**
  * Migrates the database to the newest schema: runs every file of the folder in numeric order, each once and in its own transaction.
  * @param onFile receives the name of each file before it is applied to a database that is not new: with many rows it can take minutes

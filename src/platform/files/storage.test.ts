@@ -45,6 +45,21 @@ describe.each(kinds)("files in %s", (_, open) => {
     await expect(storage.putFile("exports/../secret", path, "text/plain")).rejects.toThrow("cannot be stored");
   });
 
+  it("are listed by area, thousands of them and with any name, without unfinished ones", async () => {
+    const storage = await open();
+    const keys = Array.from({ length: 1_203 }, (_, index) => `uploads/list/Über & "so" ${index}.txt`.replaceAll('"', "'"));
+    for (let at = 0; at < keys.length; at += 100)
+      await Promise.all(keys.slice(at, at + 100).map((key) => storage.put(key, text("x"), "text/plain")));
+    await storage.put("imports/other.txt", text("x"), "text/plain");
+    const listed = async (area: string) => {
+      const found: string[] = [];
+      for await (const key of storage.list(area)) found.push(key);
+      return found.sort();
+    };
+    expect(await listed("uploads")).toEqual(keys.sort());
+    expect(await listed("exports")).toEqual([]);
+  });
+
   it("are replaced by a second one of the same key, an empty one too", async () => {
     const storage = await open();
     await storage.put("uploads/b/c.txt", text("first"), "text/plain");

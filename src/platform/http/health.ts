@@ -2,10 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { now } from "../clock.ts";
 import type { CacheFigures } from "../pages/fullPageCache.ts";
 import type { ConnectionFigures } from "../pages/pageServer.ts";
 import type { Services } from "./context.ts";
 import { isFromLoopback } from "./loopback.ts";
+import { seenRequest } from "./seenRequest.ts";
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
@@ -104,9 +106,11 @@ export function registerHealth(
     requests.observe({ route: routeOf(request), method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
 
-  app.get("/healthz", async (_request, reply) => {
+  app.get("/healthz", async (request, reply) => {
     if (isDatabaseLost()) return reply.code(503).header("cache-control", "no-store").send({ database: "lost" });
-    return reply.header("cache-control", "no-store").send({ database: (await isReachable(services.db)) ? "reachable" : "away" });
+    const seen = seenRequest(request, services.config, now());
+    const database = (await isReachable(services.db)) ? "reachable" : "away";
+    return reply.header("cache-control", "no-store").send({ database, ...(seen && { seen }) });
   });
   app.get("/readyz", async (_request, reply) => {
     const isReady = await isReachable(services.db);

@@ -5,7 +5,7 @@ import { type Config, isLocalGuide } from "../config.ts";
 /** Names of this machine as a browser on it writes them, with or without a port. */
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 /** Headers that proxies add. Behind a proxy the peer is the proxy and does not identify the client. */
-const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+export const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 /** Whether an address is in 127.0.0.0/8 or ::1, also as an IPv4 address in IPv6. */
 export const isLoopbackAddress = (address: string): boolean =>

@@ -89,8 +89,10 @@ interface OutgoingMail {
   attachment?: { filename: string; content: string; contentType: string } | undefined;
 }
 
+export type MailServices = Pick<Services, "config" | "db" | "readGuideName" | "languages" | "findLanguage">;
+
 /** Returns the reader of a mail: in the language of the account with this address, else the given one, else the guide's main language. */
-async function readerOfMail({ languages, findLanguage }: Services, to: string, language: string | undefined): Promise<Reader> {
+async function readerOfMail({ languages, findLanguage }: MailServices, to: string, language: string | undefined): Promise<Reader> {
   const own = (await findLanguage?.(to)) ?? language;
   return own === undefined ? (languages?.all[0] ?? ENGLISH) : (languages?.readerOf(own) ?? ENGLISH);
 }
@@ -113,7 +115,7 @@ function inLanguageOfReader(template: EmailTemplate, { origin, hosts }: Pick<Con
  * @throws Error if the server cannot be reached or rejects the mail; the job is retried
  */
 export async function sendEmail(
-  services: Services,
+  services: MailServices,
   { to, key, template, language, replyTo, about, attachment }: OutgoingMail,
 ): Promise<void> {
   const { config, db, readGuideName } = services;
@@ -164,6 +166,19 @@ export async function noteBounce(db: DbOrTransaction, mark: string, bounce: stri
     .set({ bounced: now(), bounce })
     .where(and(eq(mail_sent.mark, mark), isNull(mail_sent.bounced)));
   return rowCount === 1;
+}
+
+/** Connects to the mail server and signs in, without sending anything. @throws Error with the server's reason */
+export async function verifyMailServer(url: string, milliseconds: number): Promise<void> {
+  const { createTransport } = await loadMailer();
+  const timeouts = {
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+    dnsTimeout: milliseconds,
+  };
+  const transport = createTransport({ url, ...timeouts });
+  await transport.verify().finally(() => transport.close());
 }
 
 /** For the server's housekeeping: a key is needed only as long as its job may run again. */

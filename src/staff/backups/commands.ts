@@ -12,6 +12,8 @@ import type { Command, CommandContext } from "../../platform/commandLine/command
 import { migrate } from "../../platform/db/migrate.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
+import { isHeld } from "../../platform/jobs/outgoingHold.ts";
+import { release } from "./acts.ts";
 import { type RestoreReport, replayJournal } from "./replay.ts";
 
 /** Backs the guide up and restores it, in the terminal. */
@@ -19,6 +21,8 @@ import { type RestoreReport, replayJournal } from "./replay.ts";
 const BACKUP = "[FILE|-]: backs up the guide, while it runs or not, into BACKUP_TO, a file or standard output (-)";
 const VERIFY = "FILE: reads a backup and checks that it is whole";
 const RESTORE = "FILE|- [--journal FOLDER] [--new-secret]: restores a backup into a new DATA_DIR or an empty database";
+
+const RELEASE = "lets go the mails, webhooks and notifications that are held after a restore";
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const describe = ({ version, taken, database, tables, files }: Manifest) => {
@@ -117,7 +121,7 @@ async function restore(words: string[], context: CommandContext): Promise<number
     await migrate(connection);
     stdout.write(`Restored. ${describe(manifest)}\n${reportText(report, manifest.taken)}`);
     stdout.write(
-      "Nothing leaves the guide yet: mails, webhooks, notifications and bookings wait until staff release them at /staff/settings/health/.\n",
+      "Nothing leaves the guide yet: mails (login links too), webhooks and notifications wait until staff release them at /staff/settings/health/, or you by: npm run guide -- release\n",
     );
     return 0;
   });
@@ -138,4 +142,15 @@ export const backupCommands: Command[] = [
     },
   },
   { name: "restore", usage: RESTORE, isOnAnyDatabase: true, run: restore },
+  {
+    name: "release",
+    usage: RELEASE,
+    run: async (words, context) => {
+      if (words.length > 0) throw new StartError(`release ${RELEASE}`);
+      if (!(await isHeld(context.db))) throw new StartError("Nothing is held.");
+      await release(context.db, null);
+      context.stdout.write("Released. Mails, webhooks and notifications leave the guide again.\n");
+      return 0;
+    },
+  },
 ];

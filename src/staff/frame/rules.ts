@@ -7,6 +7,7 @@ export const STAFF = "/staff/";
 export const LISTINGS = "/staff/listings/";
 export const STAFF_EVENTS = "/staff/listings/events/";
 const SETTINGS = "/staff/settings/";
+export const HEALTH_PAGE = "/staff/settings/health/";
 /** Link from a page of settings to all of them. */
 export const staffSettings = () => ({ href: SETTINGS, label: t`Settings` });
 

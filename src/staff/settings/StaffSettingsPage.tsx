@@ -3,7 +3,7 @@ import { t } from "../../platform/languages/text.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import type { StaffCounts } from "../frame/rules.ts";
+import { HEALTH_PAGE, type StaffCounts } from "../frame/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -20,6 +20,7 @@ export default function StaffSettingsPage() {
       title: t`Mail`,
       about: t`${failed_mail} failed, ${held_mail} held, and the delivery of enquiry emails.`,
     },
+    { href: HEALTH_PAGE, title: t`Health`, about: t`Checks of the guide and its machine, backups, and releases after a restore.` },
     { href: "/staff/settings/log/", title: t`History`, about: t`Changes by staff, owners and travellers.` },
   ];
   return (

@@ -9,8 +9,9 @@ import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { BACKUP_PROBLEMS } from "../backups/enumerations.ts";
 import { WAITING } from "../frame/enumerations.ts";
-import { waitingTime } from "../frame/rules.ts";
+import { HEALTH_PAGE, waitingTime } from "../frame/rules.ts";
 import { getStaffToday, type Health } from "./contract.ts";
 import { bytesText, healthProblems, waitingSentence } from "./rules.ts";
 
@@ -73,6 +74,11 @@ function SystemHealth({ health }: { health: Health }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <a href={HEALTH_PAGE} className="link-inline">
+          Check everything
+        </a>
+      </p>
       <p className="mt-4 text-ink2">{last_import ? <LastImport of={last_import} /> : t`No imports yet.`}</p>
     </Section>
   );
@@ -80,12 +86,22 @@ function SystemHealth({ health }: { health: Health }) {
 
 /** First page of the staff desk: open items, the oldest of each kind, and the health of the system. */
 export default function TodayPage() {
-  const { waiting, health, moment } = useLoaderData<typeof loader>();
+  const { waiting, health, is_held, backup_problem, moment } = useLoaderData<typeof loader>();
   const now = new Date(moment);
   return (
     <div className="page py-10 sm:py-14">
       <PageTitle>Today</PageTitle>
       <p className="mt-3 text-ink2">{waitingSentence(waiting, (key) => WAITING[key].one(), now)}</p>
+      {(is_held || backup_problem) && (
+        <p className="mt-5 border-s-4 border-danger bg-sand p-3">
+          {is_held
+            ? t`This guide was restored from a backup. Mails, webhooks and notifications are held.`
+            : BACKUP_PROBLEMS[backup_problem ?? "none"]}{" "}
+          <a href={HEALTH_PAGE} className="link-inline">
+            {is_held ? t`View the report` : t`View backups`}
+          </a>
+        </p>
+      )}
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-2">
         <Section id="waiting" title="To review" className="border-t-3 border-ink pt-4">
           <ul className="mt-2" data-rows>

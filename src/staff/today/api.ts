@@ -1,6 +1,10 @@
 import { statfs } from "node:fs/promises";
+import { readBackupState } from "../../platform/backup/store.ts";
+import { now } from "../../platform/clock.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { isHeld } from "../../platform/jobs/outgoingHold.ts";
 import { VERSION } from "../../platform/version.ts";
+import { backupProblem } from "../backups/rules.ts";
 import type { WaitingKey } from "../frame/enumerations.ts";
 import type { ReviewKind } from "../review/enumerations.ts";
 import { countWaiting } from "../review/store.ts";
@@ -18,13 +22,18 @@ const KEYS: Record<ReviewKind, WaitingKey> = {
 
 export const todayHandlers: EndpointHandler[] = [
   handle(getStaffToday, async (_input, { db, services }) => {
-    const [review, mail, database, { bsize, bavail, blocks }] = await Promise.all([
+    const { BACKUP_TO, DATA_DIR } = services.config;
+    const [review, mail, database, is_held, backups, { bsize, bavail, blocks }] = await Promise.all([
       countWaiting(db),
       listWaitingMail(db),
       readDatabaseHealth(db),
-      statfs(services.config.DATA_DIR),
+      isHeld(db),
+      readBackupState(db),
+      statfs(DATA_DIR),
     ]);
+    const backup_problem = BACKUP_TO === undefined ? null : backupProblem(backups, now());
     const waiting = [...review.map(({ kind, ...one }): Waiting => ({ key: KEYS[kind], ...one })), ...mail];
-    return { waiting, health: { ...database, version: VERSION, disk_free_bytes: bsize * bavail, disk_bytes: bsize * blocks } };
+    const health = { ...database, version: VERSION, disk_free_bytes: bsize * bavail, disk_bytes: bsize * blocks };
+    return { waiting, health, is_held, backup_problem };
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { BACKUP_PROBLEMS } from "../backups/enumerations.ts";
 import { WAITING } from "../frame/enumerations.ts";
 
 const waiting = z.object({
@@ -37,5 +38,12 @@ export const getStaffToday = endpoint({
   summary: "Shows how many items staff have to review, the oldest of each kind, and the health of the system",
   tag: "Staff",
   access: "staff",
-  response: z.object({ waiting: z.array(waiting), health }),
+  response: z.object({
+    waiting: z.array(waiting),
+    health,
+    /** Whether mails, webhooks and notifications are held after a restore. */
+    is_held: z.boolean(),
+    /** Problem of the daily backups; null if there is none. */
+    backup_problem: z.enum(typedKeys(BACKUP_PROBLEMS)).nullable(),
+  }),
 });

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
-import type { CommandContext } from "../../platform/commandLine/command.ts";
+import { buffer } from "node:stream/consumers";
+import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { readConfig } from "../../platform/config.ts";
 import { freshDatabase } from "./database.ts";
 import { temporaryFolder } from "./folder.ts";
@@ -23,4 +24,20 @@ export async function openTestDatabase({ places = false }: { places?: boolean | 
   };
 
   return { db, dataDir, createContext, close };
+}
+
+/** Runs a command and keeps what it writes. */
+export async function runCaptured(
+  command: Command | undefined,
+  words: string[],
+  given: Pick<CommandContext, "db" | "connection" | "config">,
+): Promise<{ code: number | undefined; output: string; errors: string; bytes: Buffer }> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([buffer(stdout), buffer(stderr)]);
+  const code = await command?.run(words, { ...given, stdout, stderr, signal: new AbortController().signal }).finally(() => {
+    stdout.end();
+    stderr.end();
+  });
+  const [bytes, errors] = await written;
+  return { code, output: `${errors}${bytes}`, errors: errors.toString(), bytes };
 }

@@ -42,6 +42,22 @@ const STATUS: Record<string, number> = {
   XAmzContentSHA256Mismatch: 400,
 };
 
+const PAGE = 1_000;
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Returns a page of keys as ListObjectsV2 does: at most 1,000, with a token for the next one. */
+function listing(keys: readonly string[], query: URLSearchParams): string {
+  const after = query.get("continuation-token") ?? "";
+  const found = keys
+    .filter((key) => key.startsWith(query.get("prefix") ?? ""))
+    .sort()
+    .filter((key) => key > after);
+  const page = found.slice(0, PAGE);
+  const next = found.length > PAGE ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? "")}</NextContinuationToken>` : "";
+  const contents = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>1</Size></Contents>`).join("");
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${found.length > PAGE}</IsTruncated>${contents}${next}</ListBucketResult>`;
+}
+
 /** Starts an S3-compatible store in memory that verifies every signature; closed after the file's tests. */
 export async function openObjectStore() {
   const settings: S3Settings = { endpoint: "", region: "eu-test-1", bucket: "guide-files", key: "AKTEST", secret: "a secret/with+signs" };
@@ -57,8 +73,11 @@ export async function openObjectStore() {
     if (failure) return fail("InternalError", failure);
     const error = signatureError(request, body, settings);
     if (error) return fail(error);
-    const [bucket, ...rest] = (request.url ?? "").slice(1).split("/");
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://store");
+    const [bucket, ...rest] = pathname.slice(1).split("/");
     if (bucket !== settings.bucket) return fail("NoSuchBucket");
+    if (request.method === "GET" && searchParams.get("list-type") === "2")
+      return response.writeHead(200, { "content-type": "application/xml" }).end(listing([...objects.keys()], searchParams));
     const key = rest.map(decodeURIComponent).join("/");
     if (request.method === "PUT") {
       objects.set(key, { content: body, type: String(request.headers["content-type"]) });
