@@ -8,6 +8,7 @@ import { extract } from "tar-stream";
 import { StartError } from "../endpoints/errors.ts";
 import { toError } from "../toError.ts";
 import { type Manifest, manifestSchema } from "./manifest.ts";
+import { passphraseIdentity } from "./passphrase.ts";
 
 /** Maximum size of an entry that is read into memory. */
 const JSON_BYTES_MAX = 268_435_456;
@@ -38,7 +39,7 @@ async function decrypted(path: string, passphrase: string | undefined): Promise<
   if (!(await isEncrypted(path))) return file;
   if (passphrase === undefined) throw new StartError("The backup is encrypted: set BACKUP_PASSPHRASE.");
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity(passphraseIdentity(passphrase));
   const stream = await decrypter.decrypt(Readable.toWeb(file) as ReadableStream<Uint8Array<ArrayBuffer>>).catch(() => {
     throw new StartError("BACKUP_PASSPHRASE does not open this backup.");
   });

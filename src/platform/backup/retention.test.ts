@@ -3,7 +3,8 @@ import { backupName, expiredBackups, timeOfBackup } from "./retention.ts";
 
 const DAY = 86_400_000;
 /** Returns the names of a backup a night, the newest first. */
-const nightly = (last: string, nights: number) => Array.from({ length: nights }, (_, index) => backupName(new Date(Date.parse(last) - index * DAY)));
+const nightly = (last: string, nights: number) =>
+  Array.from({ length: nights }, (_, index) => backupName(new Date(Date.parse(last) - index * DAY)));
 
 /** Deletes expired backups after each night, as the guide does. @returns the days that are left, newest first */
 function keepFor(names: readonly string[]): string[] {
@@ -50,6 +51,11 @@ it("a name says its time; other files are none", () => {
   const time = new Date("2027-03-31T02:30:00Z");
   expect(backupName(time)).toBe("guide-2027-03-31-023000.backup");
   expect(timeOfBackup(backupName(time))).toEqual(time);
-  for (const name of ["guide-2027-03-31-023000.backup.unfinished", "journal/2027-03-31.jsonl", "holiday.jpg", "my-guide-2027-03-31-023000.backup"])
+  for (const name of [
+    "guide-2027-03-31-023000.backup.unfinished",
+    "journal/2027-03-31.jsonl",
+    "holiday.jpg",
+    "my-guide-2027-03-31-023000.backup",
+  ])
     expect(timeOfBackup(name)).toBeUndefined();
 });

@@ -11,7 +11,8 @@ const startOne = async (file: string) => {
   return id;
 };
 /** Moves the start of a run into the past. */
-const age = (id: number, hours: number) => db.execute(sql`UPDATE backup_run SET started = started - make_interval(hours => ${hours}) WHERE id = ${id}`);
+const age = (id: number, hours: number) =>
+  db.execute(sql`UPDATE backup_run SET started = started - make_interval(hours => ${hours}) WHERE id = ${id}`);
 
 it("One backup runs at a time, and the next one starts when it has ended", async () => {
   const id = await startOne("one");

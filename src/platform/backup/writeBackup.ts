@@ -8,6 +8,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { type Pack, pack as startTar } from "tar-stream";
 import type { Storage } from "../files/storage.ts";
 import { BACKUP_FORMAT, type BackedUpTable, type Manifest, PART_BYTES, type WaitingJob } from "./manifest.ts";
+import { passphraseRecipient } from "./passphrase.ts";
 import { listSequences, listTables, quoted } from "./schema.ts";
 
 /** Areas of the storage that a backup holds; the others are caches, or expire. */
@@ -156,7 +157,7 @@ export async function startBackup(source: BackupSource, passphrase?: string): Pr
   const compressed = tar.pipe(zstd as unknown as Parameters<Pack["pipe"]>[0]) as unknown as Readable;
   if (passphrase === undefined) return { stream: compressed, manifest };
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.addRecipient(passphraseRecipient(passphrase));
   const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array<ArrayBuffer>>);
   return { stream: Readable.fromWeb(encrypted as never), manifest };
 }

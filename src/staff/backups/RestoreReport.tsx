@@ -67,7 +67,7 @@ export const RestoreReport = ({
       This guide was restored from a backup of <LocalMoment at={taken} />
     </h2>
     <p className="mt-2">
-      {counted(mails, "# email waits", "# emails wait")}, {counted(webhooks, "# webhook", "# webhooks")},{" "}
+      Waiting: {counted(mails, "# email", "# emails")}, {counted(webhooks, "# webhook", "# webhooks")},{" "}
       {counted(notifications, "# notification", "# notifications")}.
     </p>
     <p className="mt-1 max-w-[64ch] text-ink2">

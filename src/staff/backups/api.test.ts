@@ -92,7 +92,12 @@ it("A report of any other form shows as one without a journal", async () => {
 it("Nobody else sees, backs up, releases or deletes anything", async () => {
   const { person, send } = await start([]);
   await hold();
-  const answers = [await person.get(BACKUPS), await send("POST", BACKUPS), await send("POST", `${BACKUPS}release/`), await send("DELETE", `${BACKUPS}mails/`)];
+  const answers = [
+    await person.get(BACKUPS),
+    await send("POST", BACKUPS),
+    await send("POST", `${BACKUPS}release/`),
+    await send("DELETE", `${BACKUPS}mails/`),
+  ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   expect((await db.execute(sql`SELECT FROM outgoing_hold`)).rows).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { account } from "../../accounts/accounts/tables.ts";
 import { api_key } from "../../accounts/apiKeys/tables.ts";
 import { coupon } from "../../booking/vouchers/tables.ts";
-import { writeJournal } from "../../platform/backup/journal.ts";
 import { runBackup } from "../../platform/backup/jobs.ts";
+import { writeJournal } from "../../platform/backup/journal.ts";
 import { backupPlace, folderPlace, listBackupFiles } from "../../platform/backup/places.ts";
 import { listRuns } from "../../platform/backup/store.ts";
 import { newUuid } from "../../platform/clock.ts";
@@ -28,7 +28,11 @@ afterEach(() => vi.unstubAllEnvs());
 function open(database: FreshDatabase, settings: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: temporaryFolder(), ...settings });
   const run = (name: string, ...words: string[]) =>
-    runCaptured(backupCommands.find((one) => one.name === name), words, { db: database.db, connection: database.connection, config });
+    runCaptured(
+      backupCommands.find((one) => one.name === name),
+      words,
+      { db: database.db, connection: database.connection, config },
+    );
   return { ...database, config, run };
 }
 async function openSource(settings: Record<string, string> = {}) {
@@ -139,7 +143,9 @@ describe("a bucket", () => {
 
     const wrong = await openTarget({ ...place, BACKUP_PASSPHRASE: "another one" });
     await expect(wrong.run("restore", name)).rejects.toThrow("BACKUP_PASSPHRASE does not open this backup.");
-    await expect(wrong.run("restore", "guide-2020-01-01-000000.backup")).rejects.toThrow("There is no backup guide-2020-01-01-000000.backup.");
+    await expect(wrong.run("restore", "guide-2020-01-01-000000.backup")).rejects.toThrow(
+      "There is no backup guide-2020-01-01-000000.backup.",
+    );
     const target = await openTarget({ ...place, BACKUP_PASSPHRASE });
     expect((await target.run("restore", name)).code).toBe(0);
     expect(await target.db.select({ email: account.email }).from(account)).toEqual([{ email: "ana@example.org" }]);
@@ -179,7 +185,9 @@ describe("what ended after the backup", () => {
     expect(key).toBeDefined();
     expect(await target.db.select({ redeemed: coupon.redeemed_at }).from(coupon)).toEqual([{ redeemed: null }]);
     const { rows } = await target.db.execute(sql`SELECT report FROM outgoing_hold`);
-    expect(rows).toMatchObject([{ report: { replayed: { account_deleted: 1, account_blocked: 1, key_revoked: 1 }, lost: [{ kind: "voucher_redeemed" }] } }]);
+    expect(rows).toMatchObject([
+      { report: { replayed: { account_deleted: 1, account_blocked: 1, key_revoked: 1 }, lost: [{ kind: "voucher_redeemed" }] } },
+    ]);
   });
 });
 

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const doneActs = (): DoneActs => ({
   back_up: { text: t`Backup started. Reload the page to see its end.` },
-  release: { text: t`Released. Mails, webhooks and notifications leave the guide again.` },
+  release: { text: t`Released. Emails, webhooks and notifications leave the guide again.` },
   delete_mails: { text: t`Held emails deleted.` },
   send: { text: t`Test email queued. If it does not arrive within a minute, look under Mail.` },
 });

@@ -95,7 +95,7 @@ export default function TodayPage() {
       {(is_held || backup_problem) && (
         <p className="mt-5 border-s-4 border-danger bg-sand p-3">
           {is_held
-            ? t`This guide was restored from a backup. Mails, webhooks and notifications are held.`
+            ? t`This guide was restored from a backup. Emails, webhooks and notifications are held.`
             : BACKUP_PROBLEMS[backup_problem ?? "none"]}{" "}
           <a href={HEALTH_PAGE} className="link-inline">
             {is_held ? t`View the report` : t`View backups`}

@@ -44,20 +44,24 @@ export function probeOrigin(origin: string, { secret, lookup, authority, clock, 
   const headers = { [SEEN_HEADER]: createSeenToken(secret, new Date(clock())) };
   const signal = AbortSignal.timeout(milliseconds);
   return new Promise((resolve, reject) => {
-    request(`${origin}/healthz`, { agent: false, rejectUnauthorized: false, lookup, signal, headers, ...(authority && { ca: authority }) }, async (response) => {
-      const { socket, statusCode: status = 0 } = response;
-      const date = Date.parse(response.headers.date ?? "");
-      const certificate =
-        socket instanceof TLSSocket
-          ? {
-              until: new Date(socket.getPeerCertificate().valid_to),
-              error: socket.authorized ? undefined : String(socket.authorizationError),
-            }
-          : undefined;
-      const ahead = Number.isNaN(date) ? undefined : clock() - date;
-      const body = await text(response).catch(() => "");
-      resolve({ status, ahead, seen: parseSeen(body), certificate });
-    })
+    request(
+      `${origin}/healthz`,
+      { agent: false, rejectUnauthorized: false, lookup, signal, headers, ...(authority && { ca: authority }) },
+      async (response) => {
+        const { socket, statusCode: status = 0 } = response;
+        const date = Date.parse(response.headers.date ?? "");
+        const certificate =
+          socket instanceof TLSSocket
+            ? {
+                until: new Date(socket.getPeerCertificate().valid_to),
+                error: socket.authorized ? undefined : String(socket.authorizationError),
+              }
+            : undefined;
+        const ahead = Number.isNaN(date) ? undefined : clock() - date;
+        const body = await text(response).catch(() => "");
+        resolve({ status, ahead, seen: parseSeen(body), certificate });
+      },
+    )
       .on("error", (error) => reject(signal.aborted ? new Error(`no response within ${milliseconds / 1_000} seconds`) : error))
       .end();
   });

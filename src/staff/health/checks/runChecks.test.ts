@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endRun, startRun } from "../../../platform/backup/store.ts";
-import { sql } from "../../../platform/db/sql.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
+import { sql } from "../../../platform/db/sql.ts";
 import { createStorage } from "../../../platform/files/createStorage.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
@@ -86,7 +86,10 @@ describe("a healthy guide", () => {
   it("of this machine only asks nothing outside, and may lack a mail server", async () => {
     const services = await start({ PUBLIC_URL: "http://localhost:3000", SMTP_URL: "" });
     const none = () => Promise.reject(new Error("asked"));
-    const found = await find(services, ["proxy", "certificate", "name_server", "sender", "settings"], { resolveTxt: none, lookup: none as never });
+    const found = await find(services, ["proxy", "certificate", "name_server", "sender", "settings"], {
+      resolveTxt: none,
+      lookup: none as never,
+    });
     expect(found.every((one) => one.startsWith("ok: "))).toBe(true);
     expect((await find(services, ["mail_server"]))[0]).toMatch(/^warning: SMTP_URL is not set/);
   });
@@ -201,7 +204,9 @@ describe("mail", () => {
     });
     const wrong = await start({ SMTP_URL: url.replace("//", "//guide:wrong@") });
     expect((await find(wrong, ["mail_server"]))[0]).toMatch(/^error: 127\.0\.0\.1:\d+ rejects the user or password/);
-    expect((await find(await start({ SMTP_URL: "smtp://127.0.0.1:1" }), ["mail_server"]))[0]).toMatch(/^error: 127\.0\.0\.1:1 cannot be reached/);
+    expect((await find(await start({ SMTP_URL: "smtp://127.0.0.1:1" }), ["mail_server"]))[0]).toMatch(
+      /^error: 127\.0\.0\.1:1 cannot be reached/,
+    );
   });
 
   it("a domain without SPF and DMARC, and one with two SPF records, are found; DMARC may be that of the domain above", async () => {
@@ -211,7 +216,9 @@ describe("mail", () => {
       expect.stringMatching(/^warning: guide\.test has no DMARC record/),
     ]);
     const twice = { ...TEXTS, "guide.test": ["v=spf1 mx -all", "v=spf1 -all", "other"] };
-    expect(await find(services, ["sender"], { resolveTxt: resolver(twice) })).toEqual([expect.stringMatching(/^error: guide\.test has 2 SPF/)]);
+    expect(await find(services, ["sender"], { resolveTxt: resolver(twice) })).toEqual([
+      expect.stringMatching(/^error: guide\.test has 2 SPF/),
+    ]);
     const below = await start({ OPERATOR_EMAIL: "people@mail.guide.test" });
     const records = { "mail.guide.test": ["v=spf1 mx -all"], "_dmarc.guide.test": ["v=DMARC1; p=reject"] };
     expect(await find(below, ["sender"], { resolveTxt: resolver(records) })).toEqual(["ok: mail.guide.test has SPF and DMARC records."]);
@@ -232,7 +239,8 @@ describe("database and files", () => {
   it("due jobs that no worker takes are a warning, then an error, unless a restore holds them", async () => {
     const services = await start();
     await enqueue(db, { task: "send_link", key: "one", payload: {} });
-    const wait = (minutes: number) => db.execute(sql`UPDATE graphile_worker._private_jobs SET run_at = now() - make_interval(mins => ${minutes})`);
+    const wait = (minutes: number) =>
+      db.execute(sql`UPDATE graphile_worker._private_jobs SET run_at = now() - make_interval(mins => ${minutes})`);
     expect(await find(services, ["jobs"])).toEqual(["ok: 1 job is in the queue."]);
     await wait(20);
     expect(await find(services, ["jobs"])).toEqual(["warning: The oldest due job has waited for 20 minutes."]);
@@ -250,7 +258,9 @@ describe("database and files", () => {
     await db.execute(sql`DELETE FROM schema_migration WHERE name = '0140_platform.sql'`);
     expect(await find(services, ["migrations"])).toEqual(["warning: 1 migration is pending."]);
     await db.execute(sql`INSERT INTO schema_migration (name, hash) VALUES ('9999_later.sql', '')`);
-    expect(await find(services, ["migrations"])).toEqual(["error: A newer version of the guide has changed this database (9999_later.sql)."]);
+    expect(await find(services, ["migrations"])).toEqual([
+      "error: A newer version of the guide has changed this database (9999_later.sql).",
+    ]);
   });
 
   it("an empty database says so, and one that is away is an error: no check throws", async () => {
