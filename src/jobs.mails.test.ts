@@ -162,6 +162,8 @@ const TASKS: Record<string, MailKind | "links" | { because: string }> = {
   send_pass_on: { because: "Once an enquiry, when its listing gets an owner." },
   send_addition: { because: "It goes to the guide's own address." },
   send_report: { because: "It goes to the guide's own address." },
+  send_backup_failed: { because: "It goes to the guide's own address, once for each backup." },
+  send_test_mail: { because: "Staff send it to themselves, and one at a time is queued." },
   send_taken_down: { because: "Staff cause it." },
   send_claim_notice: { because: "Once a decision about a claim, to who claimed." },
   send_handed_over: { because: "It goes to who handed the listing over, once." },

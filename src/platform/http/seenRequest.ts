@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { FORWARDING } from "./loopback.ts";
 
-/** What of a request reaches the guide through its proxies. The guide asks itself at /healthz, with a token that nobody else can make. */
+/** Tells the guide itself which parts of its request to /healthz reach it through its proxies. The token proves who asks. */
 
 export const SEEN_HEADER = "x-guide-check";
 /** Clocks of servers may differ by this much. */

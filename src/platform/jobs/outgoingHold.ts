@@ -23,7 +23,7 @@ export const isHeld = async (db: DbOrTransaction): Promise<boolean> => (await fi
 /** Lets held jobs go, within seconds on every server. @returns false if there was no hold */
 export const releaseHold = async (db: DbOrTransaction): Promise<boolean> => ((await db.delete(outgoing_hold)).rowCount ?? 0) > 0;
 
-/** Locks the hold until the transaction ends, so that it is not released meanwhile. @returns false if there is none */
+/** Locks the hold until the transaction ends, so that it is not released meanwhile. @returns false if nothing is held */
 export const lockHold = async (tx: Transaction): Promise<boolean> => (await tx.select().from(outgoing_hold).for("update")).length > 0;
 
 /** Mails that wait are jobs of tasks named send_…. */

@@ -168,7 +168,7 @@ export async function noteBounce(db: DbOrTransaction, mark: string, bounce: stri
   return rowCount === 1;
 }
 
-/** Connects to the mail server and signs in, without sending anything. @throws Error with the server's reason */
+/** Connects and authenticates to the mail server, without sending anything. @throws Error with the server's reason */
 export async function verifyMailServer(url: string, milliseconds: number): Promise<void> {
   const { createTransport } = await loadMailer();
   const timeouts = {

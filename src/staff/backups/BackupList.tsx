@@ -35,7 +35,7 @@ export function BackupList({ isDaily, isEncrypted, runs }: Props) {
       {isDaily ? (
         <>
           <p className="mt-1 max-w-[60ch] text-ink2">
-            Every night, read back and verified. Those of 7 days, 4 weeks and 12 months are kept.{" "}
+            Every night, read back and verified. Stored for 7 days, 4 weeks and 12 months.{" "}
             {isEncrypted && t`They are encrypted: without BACKUP_PASSPHRASE no one can open them.`}
           </p>
           {isRunning ? (

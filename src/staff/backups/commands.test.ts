@@ -124,7 +124,7 @@ describe("a bucket", () => {
   });
 
   it("gets a backup with a passphrase, which is restored with it by name, and not without it", async () => {
-    const { settings, objects } = await openObjectStore();
+    const { settings, objects } = await openObjectStore("secret-of-tests");
     const { endpoint, region, bucket, key, secret } = settings;
     const store = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret };
     const place = { ...store, BACKUP_TO: `s3://${bucket}/daily` };
@@ -141,7 +141,7 @@ describe("a bucket", () => {
     // Nothing of it stays on this machine.
     expect(readdirSync(source.config.DATA_DIR)).toEqual(["secret"]);
 
-    const wrong = await openTarget({ ...place, BACKUP_PASSPHRASE: "another one" });
+    const wrong = await openTarget({ ...place, BACKUP_PASSPHRASE: "another one entirely" });
     await expect(wrong.run("restore", name)).rejects.toThrow("BACKUP_PASSPHRASE does not open this backup.");
     await expect(wrong.run("restore", "guide-2020-01-01-000000.backup")).rejects.toThrow(
       "There is no backup guide-2020-01-01-000000.backup.",
@@ -166,7 +166,7 @@ describe("what ended after the backup", () => {
     await db.execute(sql`DELETE FROM account WHERE id = ${deleted.id}`);
     await db.execute(sql`UPDATE account SET blocked = now() WHERE id = ${blocked.id}`);
     await db.execute(sql`UPDATE api_key SET revoked = now() WHERE business_code = ${code}`);
-    await db.execute(sql`UPDATE coupon SET redeemed_at = now() WHERE code = 'k7qd2m9x'`);
+    await db.execute(sql`UPDATE coupon SET status = 'redeemed', redeemed_at = now() WHERE code = 'k7qd2m9x'`);
     expect(await writeJournal(db, folderPlace(BACKUP_TO))).toBe(4);
 
     const target = await openTarget({ BACKUP_TO });

@@ -1,6 +1,6 @@
 import { texts } from "../../platform/languages/text.ts";
 
-/** What staff have to know about the backups, as Today says it. */
+/** Problems of the backups, as Today shows them. */
 export const BACKUP_PROBLEMS = texts({
   failed: "The last backup failed.",
   old: "The last backup is more than 2 days old.",

@@ -61,7 +61,7 @@ const Finding = ({ finding: { check, level, text, advice } }: { finding: ShownFi
   >
     <p className="break-words">
       <b className="font-semibold">{CHECK_NAMES[check]}</b>
-      {level !== "ok" && <span className="text-ink2"> · {LEVELS[level]}</span>}
+      {level !== "ok" && <span className="text-ink2"> · {LEVELS[level]()}</span>}
     </p>
     <p className="max-w-[70ch] break-words">{text}</p>
     {advice !== "" && <p className="mt-1 max-w-[70ch] break-words text-ink2">{advice}</p>}

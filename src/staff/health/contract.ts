@@ -7,7 +7,7 @@ const finding = z.object({
   check: z.enum(typedKeys(CHECK_NAMES)),
   level: z.enum(typedKeys(LEVELS)),
   text: z.string(),
-  /** What to do; empty if all is well. */
+  /** The next step; empty if all is well. */
   advice: z.string(),
 });
 export type ShownFinding = z.infer<typeof finding>;

@@ -1,9 +1,9 @@
-import { texts } from "../../platform/languages/text.ts";
+import { t, texts } from "../../platform/languages/text.ts";
 
 /** How bad a finding is, worst first. */
-export const LEVELS = texts({ error: "Error", warning: "Warning", ok: "OK" });
+export const LEVELS = { error: () => t`Error`, warning: () => t`Warning`, ok: () => t`OK` };
 
-/** What is checked, in the order of the list. */
+/** Names of the checks, in the order of the list. */
 export const CHECK_NAMES = texts({
   node: "Node",
   memory: "Memory",

@@ -43,7 +43,7 @@ export const getStaffToday = endpoint({
     health,
     /** Whether mails, webhooks and notifications are held after a restore. */
     is_held: z.boolean(),
-    /** Problem of the daily backups; null if there is none. */
+    /** Problem of the daily backups; null if they are well. */
     backup_problem: z.enum(typedKeys(BACKUP_PROBLEMS)).nullable(),
   }),
 });

@@ -5,6 +5,10 @@ import type { S3Settings } from "../../platform/config.ts";
 import { closeAfterwards } from "./closing.ts";
 import { listeningPort } from "./fetchDouble.ts";
 
+/** Encodes as the description says: everything but letters, digits and - . _ ~. */
+const encodeStrictly = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const CLOCK_SKEW_MILLISECONDS = 15 * 60_000;
 
@@ -28,8 +32,9 @@ function signatureError(request: IncomingMessage, body: Buffer, { region, key, s
   const contentHash = header("x-amz-content-sha256");
   if (contentHash !== "UNSIGNED-PAYLOAD" && contentHash !== hash("sha256", body)) return "XAmzContentSHA256Mismatch";
   const [path = "", query = ""] = (request.url ?? "").split("?");
+  const parameters = [...new URLSearchParams(query)].map((pair) => pair.map(encodeStrictly).join("="));
   const headers = signed.map((name) => `${name}:${header(name).trim()}\n`).join("");
-  const canonical = [request.method, path, query.split("&").sort().join("&"), headers, names, contentHash].join("\n");
+  const canonical = [request.method, path, parameters.sort().join("&"), headers, names, contentHash].join("\n");
   const toSign = ["AWS4-HMAC-SHA256", date, [day, region, "s3", "aws4_request"].join("/"), hash("sha256", canonical)].join("\n");
   const signingKey = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(signingKey, toSign).toString("hex") === signature ? undefined : "SignatureDoesNotMatch";
@@ -59,8 +64,8 @@ function listing(keys: readonly string[], query: URLSearchParams): string {
 }
 
 /** Starts an S3-compatible store in memory that verifies every signature; closed after the file's tests. */
-export async function openObjectStore() {
-  const settings: S3Settings = { endpoint: "", region: "eu-test-1", bucket: "guide-files", key: "AKTEST", secret: "a secret/with+signs" };
+export async function openObjectStore(secret = "a secret/with+signs") {
+  const settings: S3Settings = { endpoint: "", region: "eu-test-1", bucket: "guide-files", key: "AKTEST", secret };
   const objects = new Map<string, { content: Buffer; type: string }>();
   /** Statuses of the next responses, one per request. */
   const failures: number[] = [];

@@ -48,7 +48,7 @@ export async function startSecureProxy(): Promise<SecureProxy> {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, proxy.delay).unref());
     const headers = { ...(request.headers as Record<string, string>), ...proxy.headers };
-    const answer = await proxy.guide?.inject({ url: request.url ?? "/", headers, remoteAddress: "127.0.0.1" });
+    const answer = await proxy.guide?.inject({ url: request.url ?? "/", headers, remoteAddress: "127.0.0.1" }).catch(() => undefined);
     response.writeHead(answer?.statusCode ?? 502).end(answer?.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

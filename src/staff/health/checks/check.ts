@@ -15,13 +15,13 @@ export type Level = keyof typeof LEVELS;
 
 export interface Finding {
   level: Level;
-  /** What is the case: one sentence. */
+  /** The state: one sentence. */
   text: string;
-  /** What to do about it; empty if all is well. */
+  /** The next step; empty if all is well. */
   advice: string;
 }
 
-/** What the checks ask the machine and the internet; tests replace it. */
+/** Answers of the machine and the internet to the checks; tests replace them. */
 export interface Surroundings {
   nodeVersion: string;
   /** Bytes. */

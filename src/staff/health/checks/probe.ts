@@ -6,12 +6,12 @@ import { TLSSocket } from "node:tls";
 import { createSeenToken, SEEN_HEADER, type SeenRequest } from "../../../platform/http/seenRequest.ts";
 import { isObject } from "../../../platform/values/objects.ts";
 
-/** What comes back when the guide requests its own address, as visitors do: through the proxy. */
+/** Response to the guide's request of its own address, as visitors send it: through the proxy. */
 export interface Probe {
   status: number;
   /** Milliseconds by which this machine's clock is ahead of the response's Date; undefined without one. */
   ahead: number | undefined;
-  /** What of the request reached the guide; undefined if another program responded. */
+  /** Parts of the request that reached the guide; undefined if another program responded. */
   seen: SeenRequest | undefined;
   /** Undefined for http. */
   certificate: { until: Date; error: string | undefined } | undefined;

@@ -278,7 +278,7 @@ describe("database and files", () => {
   });
 
   it("an object store is written, read and emptied again; a wrong bucket is an error", async () => {
-    const { settings, objects } = await openObjectStore();
+    const { settings, objects } = await openObjectStore("secret-of-tests");
     const { endpoint, region, bucket, key, secret } = settings;
     const services = await start({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret });
     expect(await find(services, ["storage"])).toEqual([`ok: Files are written, read and deleted in the bucket ${bucket}.`]);

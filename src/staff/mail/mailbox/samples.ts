@@ -8,9 +8,11 @@ import type { Receipt } from "../../../catalogue/items/bookDirect/directPrice.ts
 import { activityPicture, mailPicture } from "../../../catalogue/listings/rules.ts";
 import * as members from "../../../owners/members/mails.ts";
 import * as ownership from "../../../owners/ownership/mails.ts";
+import { t } from "../../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../../platform/mail/emailTemplate.ts";
 import { reportEmail, takenDownEmail } from "../../../travellers/reports/rules.ts";
 import { additionEmail } from "../../../travellers/suggestedPlaces/rules.ts";
+import { backupFailedEmail, testEmail } from "../../backups/rules.ts";
 import { noticeEmail as heldNoticeEmail } from "../incoming/mails.ts";
 
 /** One email of each kind that the guide sends, with invented facts. */
@@ -175,6 +177,8 @@ const owners: Record<string, Sample> = {
 const staff: Record<string, Sample> = {
   report: (origin) => reportEmail({ kind: "business", reason: "wrong", title: NAME }, origin),
   taken_down: (origin) => takenDownEmail({ kind: "recommendation", reason: "insult", title: NAME }, origin),
+  backup_failed: (origin) => backupFailedEmail({ file: "guide-2027-05-01-023000.backup", error: t`no space left on device` }, origin),
+  test: (origin) => testEmail(origin),
   submission: (origin) => additionEmail({ name: NAME, place: "Ubud, Indonesia", is_own: false }, origin),
   reply_not_passed_on: (origin) =>
     heldNoticeEmail("closed", "Riverside tent, 1–3 May 2027", { label: "Open the conversation", href: `${origin}/enquiry/${TOKEN}/` }),
