@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { sql } from "./db/sql.ts";
 import type { Db } from "./db/types.ts";
@@ -89,6 +90,8 @@ export function databaseRegistry(db: Db, figures: readonly DatabaseFigure[]): Re
     labelNames: ["figure"],
     registers: [own],
     collect() {
+      // Within a transaction, as in tests, there is no pool.
+      if (!(db.$client instanceof pg.Pool)) return;
       const { totalCount, idleCount, waitingCount } = db.$client;
       this.set({ figure: "all" }, totalCount);
       this.set({ figure: "idle" }, idleCount);
