@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
@@ -50,6 +51,16 @@ new Gauge({
   registers: [registry],
 }).set({ version: VERSION, node: process.version }, 1);
 
+new Gauge({
+  name: "guide_disk_free_bytes",
+  help: "Free bytes on the disk of the guide's data",
+  registers: [registry],
+  async collect() {
+    const { bavail, bsize } = await statfs(process.env.DATA_DIR || ".");
+    this.set(bavail * bsize);
+  },
+});
+
 /** A figure that is read from the database at each scrape. */
 export interface DatabaseFigure {
   name: string;
@@ -96,6 +107,18 @@ export function databaseRegistry(db: Db, figures: readonly DatabaseFigure[]): Re
       this.set({ figure: "all" }, totalCount);
       this.set({ figure: "idle" }, idleCount);
       this.set({ figure: "waiting" }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: "guide_database_reachable",
+    help: "1 if the database responds, 0 if it is away",
+    registers: [own],
+    async collect() {
+      const answer = db.execute(sql`SELECT 1`).then(
+        () => 1,
+        () => 0,
+      );
+      this.set(await Promise.race([answer, sleep(READ_MILLISECONDS, 0, { ref: false })]));
     },
   });
   for (const { name, help, label, read } of figures)
