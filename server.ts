@@ -15,7 +15,9 @@ import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts"
 import { readGuideLanguage, readGuideName } from "./src/catalogue/settings/jobs.ts";
 import { schedule, tasks, workerGroups } from "./src/jobs.ts";
 import { MOVED_PAGES } from "./src/movedPages.ts";
+import { importFigures } from "./src/openData/importing/figures.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
+import { backupFigures } from "./src/platform/backup/store.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
@@ -28,6 +30,7 @@ import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
 import { InstalledLanguages } from "./src/platform/languages/installedLanguages.ts";
 import { type BuildLanguages, createLanguageInstaller } from "./src/platform/languages/languageInstaller.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
+import { queueFigures } from "./src/platform/metrics.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
@@ -115,6 +118,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
+    figures: [...queueFigures, ...backupFigures, ...importFigures],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;

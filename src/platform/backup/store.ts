@@ -1,6 +1,7 @@
 import { and, bigint, desc, eq, isNotNull, isNull, pgTable, type SQL, sql, text, timestamp } from "../db/sql.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import { enqueue } from "../jobs/jobQueue.ts";
+import type { DatabaseFigure } from "../metrics.ts";
 
 /** Hours after which a backup that has not ended belongs to a server that was stopped. */
 const HOURS_MAX = 6;
@@ -69,3 +70,18 @@ export async function readBackupState(db: DbOrTransaction): Promise<BackupState>
 /** Returns the last backups of the schedule, newest first. */
 export const listRuns = (db: DbOrTransaction, limit = 10): Promise<BackupRun[]> =>
   db.select().from(backup_run).orderBy(desc(backup_run.started)).limit(limit);
+
+/** Figures of backups for /metrics: an alert compares them with the time. */
+export const backupFigures: DatabaseFigure[] = [
+  {
+    name: "guide_backup_timestamp_seconds",
+    help: "Start of the last successful and of the last failed daily backup, in Unix time",
+    label: "result",
+    async read(db) {
+      const { rows } = await db.execute<Record<string, number | null>>(sql`SELECT
+        extract(epoch FROM max(started) FILTER (WHERE ended IS NOT NULL AND error IS NULL))::float AS done,
+        extract(epoch FROM max(started) FILTER (WHERE error IS NOT NULL))::float AS failed FROM backup_run`);
+      return Object.fromEntries(Object.entries({ ...rows[0] }).flatMap(([result, time]) => (time === null ? [] : [[result, time]])));
+    },
+  },
+];

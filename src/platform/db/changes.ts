@@ -1,5 +1,6 @@
 import pg, { type ClientConfig } from "pg";
 import type { Logger } from "../log.ts";
+import { isListening } from "../metrics.ts";
 
 /** Milliseconds between retries while the database is away; the first retry is immediate. */
 const RETRY = 250;
@@ -44,6 +45,7 @@ export async function listenToChanges(connection: ClientConfig, log: Logger, han
       if (client !== next || isStopping) return;
       client = undefined;
       log.warn("the LISTEN connection to the database was lost");
+      isListening.set(0);
       onLost();
       next.end().catch(() => undefined);
       again(0);
@@ -62,6 +64,7 @@ export async function listenToChanges(connection: ClientConfig, log: Logger, han
       return;
     }
     client = next;
+    isListening.set(1);
     onConnected();
   };
 

@@ -6,6 +6,7 @@ import { BODY_MAX, expectBody, FILES_BODY_MAX, isForm, uploadedFiles } from "../
 import type { EndpointHandler, RequestContext, Services } from "../http/context.ts";
 import { requestedHost } from "../http/hosts/hosts.ts";
 import { t } from "../languages/text.ts";
+import { refusedRequests } from "../metrics.ts";
 import { REPORTED_HEADER } from "../pages/callApiInBrowser.ts";
 import { CSRF_COOKIE, CSRF_FIELD, CSRF_HEADER, isCsrfTokenGood } from "../security/csrf.ts";
 import { hashOfToken } from "../security/token.ts";
@@ -80,7 +81,9 @@ function createCounter(app: FastifyInstance, services: Services): CountRequest {
     if (request.isInternal) return;
     const subject = limitSubject(services.config.GUIDE_SECRET, request.ip);
     const wait = (await tallies.get(limit)?.hit(subject)) ?? (await hit(services, limit, subject));
-    if (wait > 0) throw tooMany(wait);
+    if (wait === 0) return;
+    refusedRequests.inc({ limit: limit.name });
+    throw tooMany(wait);
   };
 }
 

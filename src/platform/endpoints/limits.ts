@@ -5,6 +5,7 @@ import { now } from "../clock.ts";
 import { and, eq, gt, lt, sql } from "../db/sql.ts";
 import { limit_counter } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
+import { refusedRequests } from "../metrics.ts";
 import type { Limit, Rate } from "./endpoint.ts";
 import { tooMany } from "./errors.ts";
 
@@ -147,7 +148,9 @@ export const hitMailTo = ({ db, services: { limits, config } }: MailCounting, ki
 /** Counts a mail as hitMailTo does. @throws ApiError 429 if the address was sent too many mails of the kind */
 export async function countMailTo(counting: MailCounting, kind: MailKind, address: string): Promise<void> {
   const wait = await hitMailTo(counting, kind, address);
-  if (wait > 0) throw tooMany(wait);
+  if (wait === 0) return;
+  refusedRequests.inc({ limit: MAILS_TO[kind].name });
+  throw tooMany(wait);
 }
 
 /** Refunds a hit. */

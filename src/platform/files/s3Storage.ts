@@ -6,6 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
 import type { S3Settings } from "../config.ts";
+import { storageErrors } from "../metrics.ts";
 import type { Storage } from "./storage.ts";
 
 /** Error response of an S3-compatible store. */
@@ -36,6 +37,7 @@ export const isStorageUnavailable = (error: unknown): boolean =>
   error instanceof StorageUnreachableError || (error instanceof StorageError && (error.status >= 500 || error.status === 429));
 
 const unreachable = (error: Error): never => {
+  storageErrors.inc({ method: "any", status: "0" });
   throw new StorageUnreachableError(error);
 };
 
@@ -76,6 +78,7 @@ export function s3Storage(
     const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";
     // The response to a HEAD has no body, so a missing bucket looks like a missing file.
     if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
+    storageErrors.inc({ method, status: String(response.status) });
     throw new StorageError(method, response.status, code);
   }
 

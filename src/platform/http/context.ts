@@ -7,6 +7,7 @@ import type { RateOverrides } from "../endpoints/limits.ts";
 import type { Storage } from "../files/storage.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Logger } from "../log.ts";
+import type { DatabaseFigure } from "../metrics.ts";
 import type { ErrorReporter } from "../reporter.ts";
 import type { HostName } from "./hosts/hostNames.ts";
 import type { UploadedFile } from "./multipart.ts";
@@ -23,6 +24,8 @@ export interface Services {
   readGuideName?: () => Promise<string>;
   /** Languages of the pages and mails; English without it. */
   languages?: InstalledLanguages;
+  /** Figures of /metrics that are read from the database. */
+  figures?: readonly DatabaseFigure[];
   /** Returns the language that the account with an email address has chosen for its mails. */
   findLanguage?: (email: string) => Promise<string | undefined>;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Limit } from "../endpoints/endpoint.ts";
 import { tooMany } from "../endpoints/errors.ts";
 import { limitSubject, SharedTally } from "../endpoints/limits.ts";
+import { refusedRequests } from "../metrics.ts";
 import { expectBody } from "./bodies.ts";
 import type { Services } from "./context.ts";
 
@@ -20,7 +21,10 @@ export function registerCspReports(app: FastifyInstance, services: Services) {
     {
       onRequest: async (request) => {
         const wait = await reports.hit(limitSubject(config.GUIDE_SECRET, request.ip));
-        if (wait > 0) throw tooMany(wait);
+        if (wait > 0) {
+          refusedRequests.inc({ limit: "csp_reports" });
+          throw tooMany(wait);
+        }
         expectBody(request, { max: REPORT_MAX, as: "raw" });
       },
     },

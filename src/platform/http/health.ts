@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { now } from "../clock.ts";
+import { databaseRegistry, registry as ofGuide } from "../metrics.ts";
 import type { CacheFigures } from "../pages/fullPageCache.ts";
 import type { ConnectionFigures } from "../pages/pageServer.ts";
 import type { Services } from "./context.ts";
@@ -101,6 +102,7 @@ export function registerHealth(
   routeOf: (request: FastifyRequest) => string,
 ) {
   const { registry, requests } = createMetrics(figures, connections);
+  const ofDatabase = databaseRegistry(services.db, services.figures ?? []);
   const ofProcess = figuresOfProcess();
   app.addHook("onResponse", async (request, reply) => {
     requests.observe({ route: routeOf(request), method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -124,6 +126,6 @@ export function registerHealth(
     const given = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
     const isAllowed = isFromLoopback(request, services.config) || (token !== undefined && isSame(given, token));
     if (!isAllowed) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await Registry.merge([registry, ofProcess]).metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([registry, ofProcess, ofGuide, ofDatabase]).metrics());
   });
 }

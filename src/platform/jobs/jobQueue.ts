@@ -5,6 +5,7 @@ import { openPool } from "../db/pool.ts";
 import { sql } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Services } from "../http/context.ts";
+import { failedJobs } from "../metrics.ts";
 import { isHeld } from "./outgoingHold.ts";
 
 /**
@@ -179,12 +180,11 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
     }
   };
   const listen = ({ events }: Runner) => {
-    events.on("job:error", ({ job, error }) =>
-      services.log.warn(
-        { task: job.task_identifier, attempt: job.attempts, reason: error instanceof Error ? error.message : undefined },
-        "a job failed and will be retried",
-      ),
-    );
+    events.on("job:error", ({ job, error }) => {
+      failedJobs.inc({ task: job.task_identifier });
+      const reason = error instanceof Error ? error.message : undefined;
+      services.log.warn({ task: job.task_identifier, attempt: job.attempts, reason }, "a job failed and will be retried");
+    });
     events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
   };
   let runner = await start();

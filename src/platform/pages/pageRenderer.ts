@@ -7,6 +7,7 @@ import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import { inReadersLanguage } from "../languages/pageAddress.ts";
 import { currentReader } from "../languages/reader.ts";
+import { pageRenders } from "../metrics.ts";
 import { writeSetting } from "../security/captchaServices.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { type PageScope, pageScope } from "./pageCalls.ts";
@@ -91,7 +92,9 @@ export function createPageRenderer(
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set(), route: nameOf(url) };
     const made = nowMilliseconds();
     return pageScope.run(scope, async () => {
+      const end = pageRenders.startTimer({ route: scope.route ?? "none" });
       const rendered = await render(documentRequest(url), host, { ...about, nonce });
+      end();
       // Also if a loader managed without the database: the incomplete page would be cached.
       const response = scope.isUnavailable ? await renderUnavailable(url, host, { nonce }) : rendered;
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
