@@ -2,7 +2,7 @@ import { t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { bytesText } from "../today/rules.ts";
+import { bytesText } from "../frame/rules.ts";
 import type { ShownRun } from "./contract.ts";
 
 const Run = ({ run: { started, ended, file, bytes, error } }: { run: ShownRun }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { staffSection, waitingTime } from "./rules.ts";
+import { bytesText, staffSection, waitingTime } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 
@@ -16,4 +16,8 @@ it("A page belongs to one section, and the first page to none but its own", () =
   const titles = ["/staff/", "/staff/settings/mail/held/", "/staff/review/claims/"].map((path) => staffSection(path)?.title());
   expect(titles).toEqual(["Today", "Settings", "Review"]);
   expect(staffSection("/staff/elsewhere/")).toBeUndefined();
+});
+
+it("Bytes are shown in MB and GB", () => {
+  expect([bytesText(5), bytesText(3.2 * 1024 ** 3), bytesText(41 * 1024 ** 3)]).toEqual(["1 MB", "3.2 GB", "41 GB"]);
 });

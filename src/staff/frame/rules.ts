@@ -1,4 +1,5 @@
 import { counted, t } from "../../platform/languages/text.ts";
+import { formatFixed } from "../../platform/values/format.ts";
 import type { WaitingKey } from "./enumerations.ts";
 
 /** Sections of the staff desk, and the numbers of items that wait in them. */
@@ -55,3 +56,10 @@ export function waitingTime(since: string, now: Date): string {
   if (waited >= HOUR) return counted(Math.floor(waited / HOUR), "# hour", "# hours");
   return counted(Math.floor(waited / MINUTE), "# minute", "# minutes");
 }
+
+const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+
+/** Returns a number of bytes in readable form: "3.2 GB". */
+export const bytesText = (bytes: number): string =>
+  bytes >= GIB ? t`${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : t`${Math.max(1, Math.round(bytes / MIB))} MB`;

@@ -10,6 +10,7 @@ import { testEmail } from "../backups/rules.ts";
 import type { Surroundings } from "./checks/check.ts";
 import { runChecks } from "./checks/runChecks.ts";
 import { CHECK_NAMES, LEVELS } from "./enumerations.ts";
+import { factsReader } from "./store.ts";
 
 /** Checks a guide in the terminal. */
 
@@ -40,7 +41,7 @@ export async function examine(
   const isAddress = z.email().safeParse(address).success;
   if (rest.length > 0 || (option !== undefined && (option !== "--mail" || !isAddress))) throw new StartError(`doctor ${DOCTOR}`);
   const { config, db, stdout } = context;
-  const findings = await runChecks({ config, db, storage: createStorage(config) }, surroundings);
+  const findings = await runChecks({ config, db, storage: createStorage(config), facts: factsReader(db) }, surroundings);
   for (const { check, level, text, advice } of findings) {
     stdout.write(`${LEVELS[level]().padEnd(LABEL_LENGTH)}${CHECK_NAMES[check]}: ${text}\n`);
     if (advice !== "") stdout.write(`${" ".repeat(LABEL_LENGTH)}${advice}\n`);

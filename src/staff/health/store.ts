@@ -1,8 +1,10 @@
+import { listPendingMigrations } from "../../platform/db/migrate.ts";
 import { sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
+import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
+import type { Facts } from "./checks/check.ts";
 
-interface DatabaseFacts extends Record<string, unknown> {
+export interface DatabaseFacts extends Record<string, unknown> {
   major: number;
   version: string;
   has_btree_gist: boolean;
@@ -10,7 +12,7 @@ interface DatabaseFacts extends Record<string, unknown> {
   can_have_btree_gist: boolean;
 }
 
-export async function readDatabaseFacts(db: DbOrTransaction): Promise<DatabaseFacts> {
+async function readDatabaseFacts(db: DbOrTransaction): Promise<DatabaseFacts> {
   const { rows } = await db.execute<DatabaseFacts>(sql`
     SELECT current_setting('server_version_num')::integer / 10000 AS major, split_part(current_setting('server_version'), ' ', 1) AS version,
       EXISTS (SELECT FROM pg_extension WHERE extname = 'btree_gist') AS has_btree_gist,
@@ -18,7 +20,7 @@ export async function readDatabaseFacts(db: DbOrTransaction): Promise<DatabaseFa
   return itemAt(rows, 0);
 }
 
-interface QueueFacts extends Record<string, unknown> {
+export interface QueueFacts extends Record<string, unknown> {
   waiting: number;
   /** Jobs that are no longer retried. */
   failed: number;
@@ -31,7 +33,7 @@ interface QueueFacts extends Record<string, unknown> {
 
 const iso = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-export async function readQueueFacts(db: DbOrTransaction): Promise<QueueFacts> {
+async function readQueueFacts(db: DbOrTransaction): Promise<QueueFacts> {
   const { rows } = await db.execute<QueueFacts>(sql`
     SELECT count(*) FILTER (WHERE job.attempts < job.max_attempts)::integer AS waiting,
       count(*) FILTER (WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL)::integer AS failed,
@@ -41,3 +43,10 @@ export async function readQueueFacts(db: DbOrTransaction): Promise<QueueFacts> {
     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id`);
   return itemAt(rows, 0);
 }
+
+/** Returns the reads that the checks need. */
+export const factsReader = (db: Db): Facts => ({
+  database: () => readDatabaseFacts(db),
+  queue: () => readQueueFacts(db),
+  migrations: () => listPendingMigrations(db.$client),
+});

@@ -11,9 +11,9 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { BACKUP_PROBLEMS } from "../backups/enumerations.ts";
 import { WAITING } from "../frame/enumerations.ts";
-import { HEALTH_PAGE, waitingTime } from "../frame/rules.ts";
+import { bytesText, HEALTH_PAGE, waitingTime } from "../frame/rules.ts";
 import { getStaffToday, type Health } from "./contract.ts";
-import { bytesText, healthProblems, waitingSentence } from "./rules.ts";
+import { healthProblems, waitingSentence } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

@@ -1,5 +1,4 @@
 import { counted, t } from "../../platform/languages/text.ts";
-import { formatFixed } from "../../platform/values/format.ts";
 import type { WaitingKey } from "../frame/enumerations.ts";
 import { waitingTime } from "../frame/rules.ts";
 import type { Health, Waiting } from "./contract.ts";
@@ -25,13 +24,6 @@ export function waitingSentence(waiting: readonly Waiting[], nameOf: (key: Waiti
     : t`Nothing to review.`;
   return [reviewText, ...mailText].join(" ");
 }
-
-const GIB = 1024 ** 3;
-const MIB = 1024 ** 2;
-
-/** Returns a number of bytes in readable form: "3.2 GB". */
-export const bytesText = (bytes: number): string =>
-  bytes >= GIB ? t`${formatFixed(bytes / GIB, bytes >= 10 * GIB ? 0 : 1)} GB` : t`${Math.max(1, Math.round(bytes / MIB))} MB`;
 
 /** Share of free disk space below which the page shows a warning. */
 const DISK_LOW = 0.1;

@@ -7,6 +7,7 @@ import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
 import type { LEVELS } from "../enumerations.ts";
+import type { DatabaseFacts, QueueFacts } from "../store.ts";
 import type { Probe } from "./probe.ts";
 
 /** Shapes of the checks of a guide. The page and `guide doctor` run the same list (list.ts). */
@@ -59,10 +60,18 @@ export const SURROUNDINGS: Surroundings = {
   milliseconds: CHECK_MILLISECONDS,
 };
 
+/** Reads of the database, which the handler and the command pass in. */
+export interface Facts {
+  database(): Promise<DatabaseFacts>;
+  queue(): Promise<QueueFacts>;
+  migrations(): Promise<{ pending: string[]; newer: string[] }>;
+}
+
 export interface CheckContext {
   config: Config;
   db: Db;
   storage: Storage;
+  facts: Facts;
   around: Surroundings;
   /** Requests each origin of the guide once; empty for a guide that serves this machine only. */
   probeAll(): Promise<{ origin: string; probe: Probe | Error }[]>;

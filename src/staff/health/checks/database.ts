@@ -1,10 +1,8 @@
 import { newUuid } from "../../../platform/clock.ts";
-import { listPendingMigrations } from "../../../platform/db/migrate.ts";
 import { findHold } from "../../../platform/jobs/outgoingHold.ts";
 import { counted, t } from "../../../platform/languages/text.ts";
 import { toError } from "../../../platform/toError.ts";
 import { waitingTime } from "../../frame/rules.ts";
-import { readDatabaseFacts, readQueueFacts } from "../store.ts";
 import { type Check, type Finding, fault, ok, warning } from "./check.ts";
 
 /** Checks of the database, its queue and the stored files. */
@@ -14,8 +12,8 @@ const NEWEST = 18;
 const MINUTES_LOW = 10;
 const MINUTES_WRONG = 60;
 
-export const checkDatabase: Check = async ({ db }) => {
-  const { major, version, has_btree_gist, can_have_btree_gist } = await readDatabaseFacts(db);
+export const checkDatabase: Check = async ({ facts }) => {
+  const { major, version, has_btree_gist, can_have_btree_gist } = await facts.database();
   const findings: Finding[] = [];
   if (major < OLDEST)
     findings.push(
@@ -37,8 +35,8 @@ export const checkDatabase: Check = async ({ db }) => {
   return findings.length > 0 ? findings : ok(t`PostgreSQL ${version} with btree_gist runs.`);
 };
 
-export const checkMigrations: Check = async ({ db }) => {
-  const { pending, newer } = await listPendingMigrations(db.$client);
+export const checkMigrations: Check = async ({ facts }) => {
+  const { pending, newer } = await facts.migrations();
   const [last] = newer.slice(-1);
   if (last) return fault(t`A newer version of the guide has changed this database (${last}).`, t`Use that version, or a later one.`);
   return pending.length === 0
@@ -49,8 +47,8 @@ export const checkMigrations: Check = async ({ db }) => {
       );
 };
 
-export const checkJobs: Check = async ({ db }) => {
-  const [{ waiting, failed, due_since, clock }, hold] = await Promise.all([readQueueFacts(db), findHold(db)]);
+export const checkJobs: Check = async ({ db, facts }) => {
+  const [{ waiting, failed, due_since, clock }, hold] = await Promise.all([facts.queue(), findHold(db)]);
   const findings: Finding[] = [];
   const minutes = due_since === null ? 0 : (new Date(clock).getTime() - new Date(due_since).getTime()) / 60_000;
   if (due_since !== null && minutes >= MINUTES_LOW && !hold) {
@@ -68,8 +66,8 @@ export const checkJobs: Check = async ({ db }) => {
   return findings.length > 0 ? findings : ok(counted(waiting, "# job is in the queue.", "# jobs are in the queue."));
 };
 
-export const checkFailedMail: Check = async ({ db }) => {
-  const { mails_failed } = await readQueueFacts(db);
+export const checkFailedMail: Check = async ({ facts }) => {
+  const { mails_failed } = await facts.queue();
   return mails_failed === 0
     ? ok(t`No mail has failed.`)
     : warning(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { t } from "../../../platform/languages/text.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
 import { NODE_WANTED } from "../../../platform/version.ts";
-import { bytesText } from "../../today/rules.ts";
+import { bytesText } from "../../frame/rules.ts";
 import { type Check, type Finding, fault, ok, warning } from "./check.ts";
 
 /** Checks of the machine that the guide runs on. */

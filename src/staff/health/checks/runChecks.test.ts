@@ -14,6 +14,7 @@ import { startSmtpServer } from "../../../tools/testing/mailServers.ts";
 import { openObjectStore } from "../../../tools/testing/objectStore.ts";
 import { CERTIFICATE, lookupHere, type SecureProxy, startSecureProxy } from "../../../tools/testing/secureProxy.ts";
 import type { CheckName } from "../enumerations.ts";
+import { factsReader } from "../store.ts";
 import type { Surroundings } from "./check.ts";
 import { CHECKS } from "./list.ts";
 import { runChecks } from "./runChecks.ts";
@@ -62,7 +63,7 @@ type Services = Awaited<ReturnType<typeof start>>;
 /** Runs some checks. @returns "level: text" of each finding */
 async function find(services: Pick<Services, "config" | "db" | "storage">, names: CheckName[], around: Partial<Surroundings> = {}) {
   const checks = Object.fromEntries(names.map((name) => [name, CHECKS[name]]));
-  const findings = await runChecks(services, { ...AROUND, ...around }, checks);
+  const findings = await runChecks({ ...services, facts: factsReader(services.db) }, { ...AROUND, ...around }, checks);
   // Every problem comes with what to do.
   for (const { level, advice } of findings) expect(advice !== "").toBe(level !== "ok");
   return findings.map(({ level, text }) => `${level}: ${text}`);
@@ -78,7 +79,7 @@ describe("a healthy guide", () => {
   it("passes every check, behind its proxy and with its mail server", async () => {
     const services = await start();
     await backUp({ file: "guide.backup", bytes: 7 });
-    const findings = await runChecks(services, AROUND);
+    const findings = await runChecks({ ...services, facts: factsReader(db) }, AROUND);
     expect(findings.filter(({ level }) => level !== "ok")).toEqual([]);
     expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)));
   });
@@ -320,7 +321,7 @@ describe("time", () => {
       clock: CHECKS.clock,
     };
     const begun = Date.now();
-    const found = await runChecks(services, { ...AROUND, milliseconds: 200 }, checks);
+    const found = await runChecks({ ...services, facts: factsReader(db) }, { ...AROUND, milliseconds: 200 }, checks);
     expect(Date.now() - begun).toBeLessThan(5_000);
     expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
       "warning: This check did not end within 0.2 seconds.",

@@ -50,7 +50,7 @@ async function runCheck(check: Check, context: CheckContext): Promise<Finding[]>
 
 /** Runs every check at the same time. */
 export async function runChecks(
-  { config, db, storage }: Pick<CheckContext, "config" | "db" | "storage">,
+  { config, db, storage, facts }: Pick<CheckContext, "config" | "db" | "storage" | "facts">,
   surroundings: Partial<Surroundings> = {},
   checks: Readonly<Partial<Record<CheckName, Check>>> = CHECKS,
 ): Promise<NamedFinding[]> {
@@ -60,7 +60,7 @@ export async function runChecks(
   const origins = isLocalGuide(config) ? [] : [...new Set([config.origin, ...Object.values(config.hosts)])];
   let probes: ReturnType<CheckContext["probeAll"]> | undefined;
   const context: CheckContext = {
-    ...{ config, db, storage, around },
+    ...{ config, db, storage, facts, around },
     probeAll() {
       probes ??= Promise.all(
         origins.map(async (origin) => ({ origin, probe: await probeOrigin(new URL(origin).origin, probeTime).catch(toError) })),
