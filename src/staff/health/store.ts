@@ -2,15 +2,7 @@ import { listPendingMigrations } from "../../platform/db/migrate.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
-import type { Facts } from "./checks/check.ts";
-
-export interface DatabaseFacts extends Record<string, unknown> {
-  major: number;
-  version: string;
-  has_btree_gist: boolean;
-  /** Whether the server has the extension's files. */
-  can_have_btree_gist: boolean;
-}
+import type { DatabaseFacts, Facts, QueueFacts } from "./checks/check.ts";
 
 async function readDatabaseFacts(db: DbOrTransaction): Promise<DatabaseFacts> {
   const { rows } = await db.execute<DatabaseFacts>(sql`
@@ -18,17 +10,6 @@ async function readDatabaseFacts(db: DbOrTransaction): Promise<DatabaseFacts> {
       EXISTS (SELECT FROM pg_extension WHERE extname = 'btree_gist') AS has_btree_gist,
       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS can_have_btree_gist`);
   return itemAt(rows, 0);
-}
-
-export interface QueueFacts extends Record<string, unknown> {
-  waiting: number;
-  /** Jobs that are no longer retried. */
-  failed: number;
-  mails_failed: number;
-  /** Time since which the oldest due job waits; null if none is due. Times are ISO 8601. */
-  due_since: string | null;
-  /** Time of the database. */
-  clock: string;
 }
 
 const iso = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

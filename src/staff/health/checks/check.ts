@@ -7,7 +7,6 @@ import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import type { Storage } from "../../../platform/files/storage.ts";
 import type { LEVELS } from "../enumerations.ts";
-import type { DatabaseFacts, QueueFacts } from "../store.ts";
 import type { Probe } from "./probe.ts";
 
 /** Shapes of the checks of a guide. The page and `guide doctor` run the same list (list.ts). */
@@ -59,6 +58,25 @@ export const SURROUNDINGS: Surroundings = {
   clock: Date.now,
   milliseconds: CHECK_MILLISECONDS,
 };
+
+export interface DatabaseFacts extends Record<string, unknown> {
+  major: number;
+  version: string;
+  has_btree_gist: boolean;
+  /** Whether the server has the extension's files. */
+  can_have_btree_gist: boolean;
+}
+
+export interface QueueFacts extends Record<string, unknown> {
+  waiting: number;
+  /** Jobs that are no longer retried. */
+  failed: number;
+  mails_failed: number;
+  /** Time since which the oldest due job waits; null if none is due. Times are ISO 8601. */
+  due_since: string | null;
+  /** Time of the database. */
+  clock: string;
+}
 
 /** Reads of the database, which the handler and the command pass in. */
 export interface Facts {
