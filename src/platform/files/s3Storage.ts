@@ -92,7 +92,7 @@ export function s3Storage(
       await pipeline(createReadStream(path), digest);
       const body = await openAsBlob(path);
       const headers = { "content-type": type, "x-amz-content-sha256": digest.digest("hex") };
-      await send("PUT", key, { headers, body }, AbortSignal.timeout(timeout + (body.size / SLOWEST_BYTES) * 1_000));
+      await send("PUT", key, { headers, body }, AbortSignal.timeout(timeout + Math.ceil((body.size / SLOWEST_BYTES) * 1_000)));
     },
     async read(key) {
       const response = await send("GET", key);
@@ -119,10 +119,11 @@ export function s3Storage(
           prefix: `${area}/`,
           ...(after !== undefined && { "continuation-token": after }),
         });
-        const response = await sendTo(`${endpoint}/${bucket}?${query}`, "GET", {});
+        const response = await sendTo(`${endpoint}/${bucket}?${String(query).replaceAll("+", "%20")}`, "GET", {});
         const xml = (await response?.text().catch(unreachable)) ?? "";
         for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) yield decodeXML(key);
-        after = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1];
+        const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1];
+        after = next === undefined ? undefined : decodeXML(next);
       } while (after !== undefined);
     },
   };

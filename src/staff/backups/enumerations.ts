@@ -19,4 +19,3 @@ export const REPLAYED = texts({
   passkey_deleted: "Passkeys deleted again",
   member_removed: "People removed from listings again",
 });
-export type Replayed = keyof typeof REPLAYED;
