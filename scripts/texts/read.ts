@@ -33,10 +33,8 @@ export interface Reading {
 export interface PatternCode {
   /** Returns the code of a pattern in the reader's language. */
   pattern: (key: string) => string;
-  /** Returns the code of a key in a table, which is looked up when it is read. */
-  key: (key: string) => string;
-  /** Whether a table needs no lookup, because its values are in the reader's language. */
-  isTablePlain?: boolean;
+  /** Returns the code of a value of a table; omitted if tables look up their values themselves. */
+  tableValue?: (key: string) => string;
 }
 
 /** Names of the functions in compiled code. */
@@ -50,6 +48,7 @@ export const READ_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 const MEANING_END = "\u0004";
 const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
+const PUNCTUATION = /[,;:“”]/;
 const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
 const OWN_ADDRESS = /^\/(?!\/)/;
 
@@ -76,8 +75,11 @@ const unparenthesized = (node: Syntax): Syntax => (node.type === "ParenthesizedE
 const isUntranslated = (node: Syntax) =>
   node.openingElement?.attributes.some((one: Syntax) => one.name?.name === "translate" && one.value?.value === "no") ||
   /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
-const hasText = (node: Syntax) =>
-  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
+const hasTextLike = (node: Syntax, text: RegExp) =>
+  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && text.test(decodeHTML(one.value)));
+const hasText = (node: Syntax) => hasTextLike(node, HAS_LETTERS);
+/** Whether an element has only punctuation around its values, which differs between languages: `{kind}, {place}`, `“{comment}”`. */
+const hasPunctuation = (node: Syntax) => hasTextLike(node, PUNCTUATION);
 /** Whether an element of HTML contains a value: `<b>{count}</b>`. */
 const isValueElement = (node: Syntax) =>
   /^[a-z]/.test(node.openingElement?.name.name ?? "") &&
@@ -151,13 +153,15 @@ class FileReader {
     this.#replace(value, `{${this.#add(message, value)}}`);
   }
 
-  /** Reads the values of a table, which looks them up itself when they are read. */
-  #readTable({ properties }: Syntax) {
+  /** Reads the values of a table. @param meaning of all values */
+  #readTable({ properties }: Syntax, meaning?: string) {
     for (const { value } of properties) {
       if (!isStringLiteral(value)) continue;
       const message = new Message();
       message.addText(value.value);
-      this.#replace(value, this.#add(message, value, undefined, this.#code.key));
+      const { tableValue } = this.#code;
+      const code = this.#add(message, value, meaning, tableValue);
+      if (tableValue) this.#replace(value, code);
     }
   }
 
@@ -246,9 +250,9 @@ class FileReader {
       return true;
     }
     if (isCallOf(node, "texts") && this.#marks.has("texts") && node.arguments[0]?.type === "ObjectExpression") {
-      const [table] = node.arguments;
-      this.#readTable(table);
-      if (this.#code.isTablePlain) {
+      const [table, meaning] = node.arguments;
+      this.#readTable(table, meaning?.value);
+      if (this.#code.tableValue) {
         this.#replace({ start: node.start, end: table.start }, "(");
         this.#replace({ start: table.end, end: node.end }, ")");
       }
@@ -264,7 +268,7 @@ class FileReader {
       return;
     }
     if (this.#readMarked(node)) return;
-    if (isElement(node) && (isUntranslated(node) || hasText(node))) {
+    if (isElement(node) && (isUntranslated(node) || hasText(node) || hasPunctuation(node))) {
       if (isUntranslated(node)) this.read(node.openingElement);
       else this.#readElement(node);
       return;
@@ -287,7 +291,7 @@ class FileReader {
  * @param code how the texts are compiled
  * @throws Error for a file that cannot be parsed
  */
-export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify, key: JSON.stringify }): Reading {
+export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify }): Reading {
   const { program, errors } = parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const reader = new FileReader(source, importedMarks(program), code);

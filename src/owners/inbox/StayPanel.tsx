@@ -7,7 +7,7 @@ import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { dayIn, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
+import { dayIn, formatDays, formatDeduction, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DeskEntry } from "./contract.ts";
@@ -132,7 +132,7 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
         {money.discount > 0 && (
           <div className={`${LINE} text-terra`}>
             <dt>Direct discount, {money.discount}%</dt>
-            <dd className="font-semibold tabular-nums">− {show(money.off)}</dd>
+            <dd className="font-semibold tabular-nums">{formatDeduction(money.off, money.currency)}</dd>
           </div>
         )}
         {money.included.map((row) => (

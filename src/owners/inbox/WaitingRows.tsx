@@ -3,6 +3,7 @@ import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import type { Arrival, Today } from "./contract.ts";
@@ -16,7 +17,7 @@ interface Props {
 
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
-  const stay = [from_date && formatDays(from_date, to_date), guestsText(entry)].filter(Boolean).join(", ");
+  const stay = withCommas([from_date && formatDays(from_date, to_date), guestsText(entry)]);
   const price = pay !== null && currency !== null && t`about ${formatPrice(pay, currency)} direct`;
   const when = t`waiting for ${waitText(last_message_at, moment)}`;
   return (

@@ -58,6 +58,11 @@ describe("a translated text", () => {
     ]);
   });
 
+  it("has the meaning of its table", () => {
+    const STATES = texts({ open: "Open" }, "of hours");
+    expect([STATES.open, runForReader(POLISH, () => STATES.open)]).toEqual(["Open", "Otwarte"]);
+  });
+
   it("is read from a table when it is shown, not when the program starts", () => {
     const KINDS = texts({ surfing: "Surfing", other: "Other" });
     expect(runForReader(POLISH, () => Object.entries(KINDS))).toEqual([

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { ImportedPlace } from "./contract.ts";
 import { matchReason } from "./match.ts";
@@ -33,7 +34,7 @@ export function PlaceRow({ place, index, badge }: Props) {
           >
             {place.choices.map(({ code, name: listing, city, meters }) => (
               <option key={code} value={code}>
-                {[listing, city, meters === null ? "" : t`${meters} m`].filter(Boolean).join(", ")}
+                {withCommas([listing, city, meters === null ? "" : t`${meters} m`])}
               </option>
             ))}
             <option value="">None of these: add as private</option>

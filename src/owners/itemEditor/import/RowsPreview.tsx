@@ -1,5 +1,6 @@
 import { counted, meant, plural, t, texts } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
+import { withSemicolons } from "../../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
@@ -45,7 +46,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
           <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
           <span className="min-w-0 text-small break-words">
             Use the file&rsquo;s values:{" "}
-            {changes.map(({ field, here, yours }) => t`${label(field)} ${yours || t`empty`}, now ${here || t`empty`}`).join("; ")}
+            {withSemicolons(changes.map(({ field, here, yours }) => t`${label(field)} ${yours || t`empty`}, now ${here || t`empty`}`))}
           </span>
         </label>
       )}

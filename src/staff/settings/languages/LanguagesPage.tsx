@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
@@ -45,7 +45,7 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
             Language
           </th>
           <th scope="col" className={`${TEXT_CELL} font-semibold`}>
-            Address
+            {meant("of a page")`Address`}
           </th>
           <th scope="col" className={`${TEXT_CELL} font-semibold`}>
             State
@@ -153,7 +153,7 @@ export default function LanguagesPage() {
         <p className="mt-2 max-w-[60ch]">
           Pages in the main language have addresses without a prefix. You change it under{" "}
           <a href="/staff/settings/guide/" className="link-inline">
-            Guide
+            {meant("this site")`Guide`}
           </a>
           . Links to the former addresses keep working, but show the new main language.
         </p>
