@@ -46,7 +46,9 @@ export default function InboxPage() {
                 <p className="text-ink2">
                   {withCommas([aboutText(longest), longest.from_date && formatDays(longest.from_date, longest.to_date)])}
                 </p>
-                <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
+                <p dir="auto" className="mt-4 rounded-[14px] bg-sand px-5 py-4">
+                  {longest.last_text}
+                </p>
                 <p className="mt-5">
                   <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${inboxQuery(shown)}`}>
                     Read and reply

@@ -32,7 +32,11 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
           <span>{[stay, price].filter(Boolean).join(" · ")}</span>
         </p>
-        {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
+        {last_text !== "" && (
+          <p dir="auto" className="mt-1 line-clamp-3 break-words">
+            {last_text}
+          </p>
+        )}
       </div>
       <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-end">
         <p className="text-ink2 max-sm:hidden">{when}</p>

@@ -4,13 +4,14 @@ import { textDirection } from "./reader.ts";
 const ADDRESS = /:\/\/|@|^\//;
 /** Unicode's FSI and RLI, which begin an isolated text of any direction and one from right to left; PDI ends both. */
 const [ANY, RIGHT_TO_LEFT, END] = ["\u2068", "\u2067", "\u2069"];
-const HAS_ISOLATES = /[\u2067\u2068]/;
+/** A text with isolated values, or a range of numbers, such as "1 – 3": neither has a letter by which FSI would know its direction. */
+const IS_OURS = /[\u2067\u2068]|^[^\p{L}]+ – [^\p{L}]+$/u;
 
 /**
  * Isolates a value in a text from right to left: a Latin name would otherwise reorder the words around it. A value that has isolated values
- * itself is a text in the reader's language, even if all its words are Latin names.
+ * itself is a text in the reader's language, even if all its words are Latin names, and ranges of numbers begin on the right.
  */
 export function isolate(value: string): string {
   if (value === "" || textDirection() !== "rtl" || ADDRESS.test(value)) return value;
-  return `${HAS_ISOLATES.test(value) ? RIGHT_TO_LEFT : ANY}${value}${END}`;
+  return `${IS_OURS.test(value) ? RIGHT_TO_LEFT : ANY}${value}${END}`;
 }

@@ -24,7 +24,11 @@ export function PlaceRow({ place, index, badge }: Props) {
       <Icon of={MapPin} size={20} className="mt-2 flex-none text-ink3 max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="font-display text-intro leading-tight break-words">{name}</p>
-        {about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink2">{about}</p>}
+        {about && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-small break-words text-ink2">
+            {about}
+          </p>
+        )}
         {place.choices.length > 0 && (
           <select
             name={`match_${index}`}

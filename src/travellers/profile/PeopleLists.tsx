@@ -167,7 +167,7 @@ export const Chips = ({ hashtags }: Pick<Data, "hashtags">) => (
         key={uuid}
         className="inline-flex h-11 items-center rounded-control bg-sea-tint px-3.5 font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]"
       >
-        #{hashtag}
+        <bdi dir="ltr">#{hashtag}</bdi>
       </li>
     ))}
     <li>

@@ -14,7 +14,11 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
     </h2>
     <p className="mt-3 font-display text-lead leading-tight break-words">{first.title}</p>
     {first.maximum_capacity !== null && <p className="text-small font-semibold">Capacity: {first.maximum_capacity}</p>}
-    {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
+    {first.description !== "" && (
+      <p dir="auto" className="mt-2 line-clamp-3 break-words text-ink2">
+        {first.description}
+      </p>
+    )}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (
       <p className="mt-3">
         <LeaderLine label={meant("of a price")`From`}>
