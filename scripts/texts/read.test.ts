@@ -63,7 +63,8 @@ describe("between tags", () => {
       "“{comment}”",
       "<b>{label}</b>: {text}",
     ]);
-    expect(named("const a = <p>{count} · {price} ({unit})</p>;")).toEqual([]);
+    expect(named("const a = <p>{kind}, <LocalMoment at={created} /></p>;")).toEqual(["{kind}, {LocalMoment}"]);
+    expect(named("const a = <p>{count} · {price} ({unit})</p>, b = <span>: {name}</span>;")).toEqual([]);
   });
 
   it("finds attributes that people read", () => {

@@ -48,7 +48,6 @@ export const READ_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 const MEANING_END = "\u0004";
 const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
-const PUNCTUATION = /[,;:“”]/;
 const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
 const OWN_ADDRESS = /^\/(?!\/)/;
 
@@ -75,11 +74,15 @@ const unparenthesized = (node: Syntax): Syntax => (node.type === "ParenthesizedE
 const isUntranslated = (node: Syntax) =>
   node.openingElement?.attributes.some((one: Syntax) => one.name?.name === "translate" && one.value?.value === "no") ||
   /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
-const hasTextLike = (node: Syntax, text: RegExp) =>
-  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && text.test(decodeHTML(one.value)));
-const hasText = (node: Syntax) => hasTextLike(node, HAS_LETTERS);
-/** Whether an element has only punctuation around its values, which differs between languages: `{kind}, {place}`, `“{comment}”`. */
-const hasPunctuation = (node: Syntax) => hasTextLike(node, PUNCTUATION);
+const hasText = (node: Syntax) =>
+  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
+/**
+ * Whether an element has punctuation between or around its values, which differs between languages: `{kind}, {place}`, `“{comment}”`. At its
+ * beginning, `: {name}`, it is a pause for screen readers.
+ */
+const hasPunctuation = (node: Syntax) =>
+  !isUntranslated(node) &&
+  node.children.some((one: Syntax, index: number) => one.type === "JSXText" && (index > 0 ? /[,;:“”]/ : /“/).test(decodeHTML(one.value)));
 /** Whether an element of HTML contains a value: `<b>{count}</b>`. */
 const isValueElement = (node: Syntax) =>
   /^[a-z]/.test(node.openingElement?.name.name ?? "") &&
@@ -88,10 +91,12 @@ const isValueElement = (node: Syntax) =>
 /** `{" "}` */
 const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContainer" && isStringLiteral(node.expression);
 
+const isSpace = (child: Syntax) =>
+  (child.type === "JSXText" && jsxText(child.value).trim() === "") || (isSpaceExpression(child) && child.expression.value.trim() === "");
+
 /** Whether a child at the edge of a text is not part of it: an icon, a button, or an element that is there only sometimes. */
 function isBesideText(child: Syntax): boolean {
-  if (child.type === "JSXText") return jsxText(child.value).trim() === "";
-  if (isSpaceExpression(child)) return child.expression.value.trim() === "";
+  if (child.type === "JSXText" || isSpaceExpression(child)) return isSpace(child);
   if (isElement(child)) return child.children.every((one: Syntax) => one.type === "JSXText" && one.value.trim() === "");
   const { expression } = child;
   return (
@@ -204,8 +209,10 @@ class FileReader {
 
   #readElement(node: Syntax) {
     const children: Syntax[] = node.children;
-    const from = children.findIndex((child) => !isBesideText(child));
-    const to = children.findLastIndex((child) => !isBesideText(child)) + 1;
+    // Punctuation stands between any two things, so only space is beside it.
+    const isBeside = hasText(node) ? isBesideText : isSpace;
+    const from = children.findIndex((child) => !isBeside(child));
+    const to = children.findLastIndex((child) => !isBeside(child)) + 1;
     const message = new Message();
     this.#readChildren(children.slice(from, to), message);
     const [, before = "", key = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(message.key) ?? [];

@@ -27,7 +27,9 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
         {rows.map((row) => (
           <tr key={row.uuid} className="border-b border-rule">
             <th scope="row" className="py-3 text-start font-normal">
-              <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
+              <span>
+                <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
+              </span>
               {row.disputed_at && (
                 <span className="ms-2">
                   <Badge>Disputed</Badge>

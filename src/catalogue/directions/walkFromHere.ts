@@ -10,7 +10,8 @@ export function walkFromHere(place: MapPlace, say: (text: string) => void): void
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       const distance = kilometres(coords, place);
-      say(t`${withCommas([walkText(distance), lengthText(distance)])} in a straight line from here`);
+      const walk = withCommas([walkText(distance), lengthText(distance)]);
+      say(t`${walk} in a straight line from here`);
     },
     () => say(noPosition()),
     { maximumAge: 60_000, timeout: 15_000 },

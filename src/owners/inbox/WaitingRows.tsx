@@ -98,8 +98,9 @@ function Arrivals({ code, title, arrivals }: { code: string; title: string; arri
             <a href={`${entryUrl(code, uuid)}?state=agreed`} className="link-inline font-semibold">
               {guest_name}
             </a>
+            ,{" "}
             <span className="text-ink2">
-              , {bookable_name === name ? ITEM_TYPES.business : bookable_name}, {formatDays(from, to)}
+              {withCommas([bookable_name === name ? ITEM_TYPES.business : bookable_name, formatDays(from, to)])}
             </span>
           </li>
         ))}

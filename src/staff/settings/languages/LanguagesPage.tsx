@@ -153,7 +153,7 @@ export default function LanguagesPage() {
         <p className="mt-2 max-w-[60ch]">
           Pages in the main language have addresses without a prefix. You change it under{" "}
           <a href="/staff/settings/guide/" className="link-inline">
-            {meant("this site")`Guide`}
+            Guide
           </a>
           . Links to the former addresses keep working, but show the new main language.
         </p>
