@@ -93,8 +93,16 @@ function Nights({ entry, code }: Props) {
           <ul className="mt-1 text-small">
             {inHouse.map(({ from, to, unit, kind, name }) => (
               <li key={`${from} ${unit} ${name}`} className="border-b border-rule py-1.5">
-                <b className="font-semibold">{kind === "blocked" ? t`Blocked` : name || t`No name`}</b>, {formatDays(from, to)}
-                {kind !== "blocked" && <span className="text-ink2">, {NIGHT_KINDS[kind]}</span>}
+                {kind === "blocked" ? (
+                  <>
+                    <b className="font-semibold">{t`Blocked`}</b>, {formatDays(from, to)}
+                  </>
+                ) : (
+                  <>
+                    <b className="font-semibold">{name || t`No name`}</b>, {formatDays(from, to)},{" "}
+                    <span className="text-ink2">{NIGHT_KINDS[kind]}</span>
+                  </>
+                )}
               </li>
             ))}
           </ul>
