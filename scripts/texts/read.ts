@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { parseSync } from "vite";
 import { applyEdits, type Edit } from "./edits.ts";
+import { jsxText } from "./jsxText.ts";
 import { Message, type Syntax } from "./message.ts";
 
 /**
@@ -50,20 +51,6 @@ const MEANING_END = "\u0004";
 const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
 const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
 const OWN_ADDRESS = /^\/(?!\/)/;
-
-/** Returns a text between tags as React reads it: JSX's rule for white space, and decoded entities. */
-function jsxText(raw: string): string {
-  const lines = decodeHTML(raw).split(/\r?\n/);
-  const last = lines.findLastIndex((line) => /[^ \t]/.test(line));
-  return lines
-    .map((line, index) => {
-      let text = line.replaceAll("\t", " ");
-      if (index > 0) text = text.replace(/^ +/, "");
-      if (index < lines.length - 1) text = text.replace(/ +$/, "");
-      return text && index !== last && last >= 0 && index < last ? `${text} ` : text;
-    })
-    .join("");
-}
 
 const isElement = (node: Syntax) => node.type === "JSXElement" || node.type === "JSXFragment";
 const isStringLiteral = (node: Syntax) => node?.type === "Literal" && typeof node.value === "string";

@@ -25,7 +25,7 @@ import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { ANSWERS_MAX, answerTitle, entryUrl, fillIn, inboxQuery, inboxUrl, readInboxQuery, toConversation, waitText } from "./rules.ts";
 import { KEEP, noReply, SavedAnswers } from "./SavedAnswers.tsx";
-import { enquiryDays, type OpenEntry, StayPanel, stayAvailability } from "./StayPanel.tsx";
+import { enquiryDays, type OpenEntry, StayPanel, stayAvailability, VerdictText } from "./StayPanel.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -194,13 +194,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             className={`flex-none ${verdict.isFree ? "text-sea" : "text-danger"}`}
           />
           <span>
-            {price ? (
-              <>
-                <b className="font-semibold">{verdict.text}</b>, {price}
-              </>
-            ) : (
-              <b className="font-semibold">{verdict.text}</b>
-            )}
+            <VerdictText text={verdict.text} beside={price} />
           </span>
           <a href="#calendar" className="ms-auto font-semibold text-sea underline underline-offset-4">
             Availability

@@ -48,6 +48,16 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   return { isFree, text: enquiry.kept_until === null ? t`${dates}: reserved for this guest` : t`${dates}: held for this guest` };
 }
 
+/** @param beside the room or the price; may be empty */
+export const VerdictText = ({ text, beside }: { text: string; beside: string }) =>
+  beside === "" ? (
+    <b className="font-semibold">{text}</b>
+  ) : (
+    <>
+      <b className="font-semibold">{text}</b>, {beside}
+    </>
+  );
+
 const shownMonths = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
 
 function Nights({ entry, code }: Props) {
@@ -72,7 +82,7 @@ function Nights({ entry, code }: Props) {
             className={`mt-0.5 flex-none ${verdict.isFree ? "text-sea" : "text-danger"}`}
           />
           <span>
-            <b className="font-semibold">{verdict.text}</b>, {enquiry.bookable_name}
+            <VerdictText text={verdict.text} beside={enquiry.bookable_name} />
           </span>
         </p>
       )}

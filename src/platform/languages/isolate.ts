@@ -4,8 +4,8 @@ import { textDirection } from "./reader.ts";
 const ADDRESS = /:\/\/|@|^\//;
 /** Unicode's FSI and RLI, which begin an isolated text of any direction and one from right to left; PDI ends both. */
 const [ANY, RIGHT_TO_LEFT, END] = ["\u2068", "\u2067", "\u2069"];
-/** A text with isolated values, or a range of numbers, such as "1 – 3": neither has a letter by which FSI would know its direction. */
-const IS_OURS = /[\u2067\u2068]|^[^\p{L}]+ – [^\p{L}]+$/u;
+/** Whether a value is a text with isolated values or a range of numbers, "1 – 3": neither has a letter by which FSI knows its direction. */
+const isOurs = (value: string) => /[\u2067\u2068]/.test(value) || (value.includes(" – ") && !/\p{L}/u.test(value));
 
 /**
  * Isolates a value in a text from right to left: a Latin name would otherwise reorder the words around it. A value that has isolated values
@@ -13,5 +13,5 @@ const IS_OURS = /[\u2067\u2068]|^[^\p{L}]+ – [^\p{L}]+$/u;
  */
 export function isolate(value: string): string {
   if (value === "" || textDirection() !== "rtl" || ADDRESS.test(value)) return value;
-  return `${IS_OURS.test(value) ? RIGHT_TO_LEFT : ANY}${value}${END}`;
+  return `${isOurs(value) ? RIGHT_TO_LEFT : ANY}${value}${END}`;
 }

@@ -83,7 +83,7 @@ const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZero
 /** Returns the exact amount of a ledger whose currency is in the head of its column: "15", "4.50". */
 export const formatAmount = (amount: number, locale = readersLocale()): string => numberFormat(locale, CENTS).format(amount);
 
-/** Returns "+ 10" or "− 4.50". English has a space and the minus that is as wide as a plus; other languages use their own signs. */
+/** Returns "+ 10" or "− 4.50". English has a space and the minus that is as wide as a plus; other languages use their own characters. */
 export const formatSignedAmount = (amount: number, locale = readersLocale()): string =>
   locale === ENGLISH.locale
     ? `${amount < 0 ? "−" : "+"} ${formatAmount(Math.abs(amount), locale)}`
