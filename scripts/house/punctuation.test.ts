@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source code in texts
 import { expect, it } from "vitest";
 import { gluedPunctuation } from "./punctuation.ts";
 
