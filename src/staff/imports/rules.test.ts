@@ -29,7 +29,7 @@ describe("What happened to a value", () => {
       "add the name, or map the column that holds it": "ergänze den Namen",
       "{0} skipped: it contains no word": "{0} ausgelassen: kein Wort",
       Address: "Adresse",
-      "\"{0}\" is not known. Use: {1}": "„{0}“ ist unbekannt. Möglich: {1}",
+      '"{0}" is not known. Use: {1}': "„{0}“ ist unbekannt. Möglich: {1}",
       Bar: "Bar",
       Café: "Café",
     }).readerOf("de");
