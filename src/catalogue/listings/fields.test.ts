@@ -32,6 +32,7 @@ const NOT_WRITTEN = [
   "is_demo",
   "deleted",
   "merged_into",
+  "language",
   "cover_image_uuid",
   "image_gallery",
   "drawn_cover_uuid",
@@ -44,8 +45,6 @@ const NOT_WRITTEN = [
   "modified",
   "website_changed",
   "version",
-  "translations",
-  "language",
 ];
 
 const columns = FIELD_NAMES.flatMap(fieldColumns);

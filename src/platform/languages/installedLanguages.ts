@@ -61,11 +61,7 @@ export class InstalledLanguages {
   install(built: readonly BuiltLanguage[], main: string) {
     const all = [ENGLISH, ...built.map(toReader)];
     const unprefixed = (all.find(({ language }) => language === main) ?? ENGLISH).language;
-    const readers = all.map((reader) => ({
-      ...reader,
-      prefix: reader.language === unprefixed ? "" : `/${reader.language}`,
-      mainLanguage: unprefixed,
-    }));
+    const readers = all.map((reader) => ({ ...reader, prefix: reader.language === unprefixed ? "" : `/${reader.language}` }));
     this.#readers = new Map(readers.map((reader) => [reader.language, reader]));
     this.#main = this.#readers.get(unprefixed) ?? ENGLISH;
     this.#all = [this.#main, ...readers.filter((reader) => reader !== this.#main)];
@@ -100,8 +96,8 @@ export class InstalledLanguages {
     return this.#readers.get(language) ?? this.#main;
   }
 
-  /** Returns the reader of a picture with texts, whose address names its language; of the main language if it names none. */
-  readerOfPicture(url: string): Reader {
+  /** Returns the reader of a file with texts, whose address names its language (fileInReadersLanguage); of the main language if it names none. */
+  readerOfFile(url: string): Reader {
     return this.readerOf(new URLSearchParams(url.split("?", 2)[1]).get("language") ?? "");
   }
 
