@@ -1,17 +1,20 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { itemAt } from "../../platform/values/items.ts";
 import { pictureLink, profileUrl } from "../listings/rules.ts";
-import { business, inScope } from "../listings/tables.ts";
+import { business, inScope, nameOfListing } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
+import { readAllTranslations } from "../translations/store.ts";
 import type { ActivityProductCard, InventoryItem } from "./contract.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 import { pricesByDay } from "./prices/rules.ts";
 import { firstWords, humanDuration, pricingLine } from "./rules.ts";
 import { inventory_item } from "./tables.ts";
+import { itemTexts, withoutOriginal } from "./translated/rules.ts";
 
 export type ItemRow = typeof inventory_item.$inferSelect;
 
-/** Converts a row to the public item. */
+/** Converts a row to the public item, with the listing's own texts: for its owners and helpers. */
 export function asItem(row: ItemRow): InventoryItem {
   return {
     ...row,
@@ -22,11 +25,29 @@ export function asItem(row: ItemRow): InventoryItem {
     pricing_text_line: pricingLine(row.kind as ItemKind, row.minimum_price, row.minimum_price_currency),
     item_url: `${profileUrl(row.business_profile)}#item-${row.id}`,
     created: row.created.toISOString(),
+    translated: {},
+    foreign: {},
   } as InventoryItem;
 }
 
+/** An item with the language of its listing's texts. */
+export interface ItemInLanguage {
+  item: ItemRow;
+  language: string | null;
+}
+
+/** Converts rows to public items with their texts in the reader's language. One query; without rows none. */
+export async function showItems(db: DbOrTransaction, rows: readonly ItemInLanguage[]): Promise<InventoryItem[]> {
+  const translations = await readAllTranslations(
+    db,
+    "item",
+    rows.map(({ item }) => item.id),
+  );
+  return rows.map(({ item, language }) => ({ ...asItem(item), ...itemTexts(item, language, translations.get(item.id)) }));
+}
+
 /**
- * Returns a page of a listing's items of some kinds, with their total number. Sorted in the owner's order, then newest first; or only
+ * Returns a page of a listing's items of some kinds in the reader's language, with their total number. Sorted in the owner's order, then newest first; or only
  * newest first.
  */
 export async function listItems(
@@ -42,15 +63,16 @@ export async function listItems(
   const isTheirs = and(eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, kinds), inventory_item.is_shown);
   const [rows, [total]] = await Promise.all([
     db
-      .select()
+      .select({ item: inventory_item, language: business.language })
       .from(inventory_item)
+      .innerJoin(business, eq(business.code, inventory_item.business_profile))
       .where(isTheirs)
       .orderBy(...(isNewestFirst ? [] : [inventory_item.order]), desc(inventory_item.created), inventory_item.id)
       .limit(limit)
       .offset(offset),
     db.select({ count: count() }).from(inventory_item).where(isTheirs),
   ]);
-  return { count: total?.count ?? 0, results: rows.map(asItem) };
+  return { count: total?.count ?? 0, results: await showItems(db, rows) };
 }
 
 /** Returns the type of an activity that a published listing offers; undefined if none has this ID. */
@@ -72,8 +94,9 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number,
     .selectDistinctOn([inventory_item.business_profile], {
       item: inventory_item,
       country_code: business.country_code,
+      language: business.language,
       listing: {
-        name: business.name,
+        name: nameOfListing,
         is_shell: business.is_shell,
         discount: business.discount,
         bonus_credit: business.bonus_credit,
@@ -90,14 +113,17 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number,
     turns.set(row.country_code, turn + 1);
     return { row, turn, rank };
   });
-  return withTurn
-    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
-    .slice(0, limit)
-    .map(({ row: { item, listing } }) => {
-      const card = asItem(item);
-      const profile_url = profileUrl(item.business_profile);
-      return { ...card, description: firstWords(card.description), business: { ...listing, profile_url } };
-    });
+  const chosen = withTurn.sort((a, b) => a.turn - b.turn || a.rank - b.rank).slice(0, limit);
+  const cards = await showItems(
+    db,
+    chosen.map(({ row }) => row),
+  );
+  return cards.map((card, index) => ({
+    ...card,
+    description: firstWords(card.description),
+    translated: withoutOriginal(card.translated),
+    business: { ...itemAt(chosen, index).row.listing, profile_url: profileUrl(card.business_profile) },
+  }));
 }
 
 /** Returns the lowest price of each listing's rooms, or of its activities, with that item's currency. */

@@ -20,7 +20,8 @@ const isOf = (subject: Subject): SQL | undefined => {
 
 const BEST_FIRST = sql`translation_rank(${translation.source})`;
 
-function byLanguage(rows: readonly Pick<Row, "field" | "language" | "source" | "text">[]): Translations {
+/** Returns texts by language and field. @param rows the best source first */
+export function byLanguage(rows: readonly Pick<Row, "field" | "language" | "source" | "text">[]): Translations {
   const all: Record<string, Record<string, { text: string; source: TranslationSource }>> = {};
   for (const { field, language, source, text } of rows) {
     all[language] ??= {};

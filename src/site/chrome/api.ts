@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import { uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
@@ -82,7 +83,7 @@ export const guideFiles: FileHandler[] = [
   {
     path: "/manifest.webmanifest",
     async handler(_request, reply, { db }) {
-      const { name, tagline } = await readSettings(db);
+      const { name, tagline } = (await readShownSettings(db)).settings;
       return reply
         .header("cache-control", HOUR)
         .type("application/manifest+json")

@@ -6,7 +6,7 @@ import { t } from "../../../platform/languages/text.ts";
 import { readersLocale } from "../../../platform/values/format.ts";
 import { listByCodes } from "../../listings/named/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { regionName } from "../../places/text.ts";
 import { type PlaceCandidate, searchCandidates } from "../contract.ts";
 import { find } from "../find/store.ts";
@@ -27,7 +27,7 @@ async function ownCandidates(db: DbOrTransaction, search: string, country: strin
     listings.map(({ ref }) => ref.slice(1)),
   );
   const shells = new Map(cards.filter(({ is_shell }) => is_shell).map((card) => [`b${card.business_code}`, card]));
-  const rows = await listAreasByIds(
+  const rows = await listShownAreas(
     db,
     areas.slice(0, OWN_MAX).map(({ ref }) => Number(ref.slice(1))),
   );
