@@ -1,16 +1,13 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { itemAt } from "../../platform/values/items.ts";
 import { pictureLink, profileUrl } from "../listings/rules.ts";
 import { business, inScope, nameOfListing } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
-import { readAllTranslations } from "../translations/store.ts";
-import type { ActivityProductCard, InventoryItem } from "./contract.ts";
+import type { InventoryItem } from "./contract.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 import { pricesByDay } from "./prices/rules.ts";
-import { firstWords, humanDuration, pricingLine } from "./rules.ts";
+import { humanDuration, pricingLine } from "./rules.ts";
 import { inventory_item } from "./tables.ts";
-import { itemTexts, withoutOriginal } from "./translated/rules.ts";
 
 export type ItemRow = typeof inventory_item.$inferSelect;
 
@@ -36,21 +33,11 @@ export interface ItemInLanguage {
   language: string | null;
 }
 
-/** Converts rows to public items with their texts in the reader's language. One query; without rows none. */
-export async function showItems(db: DbOrTransaction, rows: readonly ItemInLanguage[]): Promise<InventoryItem[]> {
-  const translations = await readAllTranslations(
-    db,
-    "item",
-    rows.map(({ item }) => item.id),
-  );
-  return rows.map(({ item, language }) => ({ ...asItem(item), ...itemTexts(item, language, translations.get(item.id)) }));
-}
-
 /**
- * Returns a page of a listing's items of some kinds in the reader's language, with their total number. Sorted in the owner's order, then newest first; or only
+ * Returns a page of a listing's items of some kinds, with their total number. Sorted in the owner's order, then newest first; or only
  * newest first.
  */
-export async function listItems(
+export async function findItems(
   db: DbOrTransaction,
   {
     business_code,
@@ -72,7 +59,7 @@ export async function listItems(
       .offset(offset),
     db.select({ count: count() }).from(inventory_item).where(isTheirs),
   ]);
-  return { count: total?.count ?? 0, results: await showItems(db, rows) };
+  return { count: total?.count ?? 0, rows };
 }
 
 /** Returns the type of an activity that a published listing offers; undefined if none has this ID. */
@@ -89,7 +76,7 @@ export async function findActivityType(db: DbOrTransaction, id: string): Promise
  * Returns featured activities of published listings, newest first: one per listing, and a country's second one only after each country's
  * first.
  */
-export async function listFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope): Promise<ActivityProductCard[]> {
+export async function findFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope) {
   const rows = await db
     .selectDistinctOn([inventory_item.business_profile], {
       item: inventory_item,
@@ -113,17 +100,10 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number,
     turns.set(row.country_code, turn + 1);
     return { row, turn, rank };
   });
-  const chosen = withTurn.sort((a, b) => a.turn - b.turn || a.rank - b.rank).slice(0, limit);
-  const cards = await showItems(
-    db,
-    chosen.map(({ row }) => row),
-  );
-  return cards.map((card, index) => ({
-    ...card,
-    description: firstWords(card.description),
-    translated: withoutOriginal(card.translated),
-    business: { ...itemAt(chosen, index).row.listing, profile_url: profileUrl(card.business_profile) },
-  }));
+  return withTurn
+    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ row }) => row);
 }
 
 /** Returns the lowest price of each listing's rooms, or of its activities, with that item's currency. */

@@ -17,8 +17,8 @@ import {
   uuid,
 } from "../../platform/db/sql.ts";
 import type { Scope } from "../places/scope.ts";
-import { nameColumn } from "../translations/columns.ts";
 import type { ShortTexts } from "../translations/rules.ts";
+import { nameColumn } from "../translations/tables.ts";
 
 export const business = pgTable("business", {
   code: text().primaryKey(),

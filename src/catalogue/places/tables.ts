@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, json, jsonb, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
-import { nameColumn } from "../translations/columns.ts";
 import type { ShortTexts } from "../translations/rules.ts";
+import { nameColumn } from "../translations/tables.ts";
 import { countryName } from "./countries/rules.ts";
 import type { Polygon } from "./polygons.ts";
 

@@ -27,6 +27,23 @@ export interface ChosenText {
   original?: Original;
 }
 
+/** A translation as it is stored. */
+export interface StoredTranslation extends StoredText {
+  field: string;
+  language: string;
+}
+
+/** Returns texts by language and field. @param rows the best source first */
+export function byLanguage(rows: readonly StoredTranslation[]): Translations {
+  const all: Record<string, Record<string, StoredText>> = {};
+  for (const { field, language, source, text } of rows) {
+    all[language] ??= {};
+    const fields = all[language];
+    fields[field] ??= { text, source };
+  }
+  return all;
+}
+
 /** Language of names, which are in none: a translation for the reader replaces them. */
 export const NO_LANGUAGE = "";
 

@@ -209,13 +209,13 @@ interface Props {
   /** Text below the headline; if empty, the default sentence. */
   introduction: string;
   /** Languages of the texts that are in another language than the page. */
-  foreign: { tagline?: string | undefined; introduction?: string | undefined };
+  foreign?: { tagline?: string | undefined; introduction?: string | undefined };
   /** URL of a picture without its preset, for a guide without slides. */
   picture: string;
 }
 
 /** First screen: featured pictures that cross-fade, the headline, the search, and three tiles. */
-export function HomeHero({ slides, place, tiles, picture, headline, introduction, foreign }: Props) {
+export function HomeHero({ slides, place, tiles, picture, headline, introduction, foreign = {} }: Props) {
   const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
   return (

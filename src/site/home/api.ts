@@ -1,4 +1,5 @@
-import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/items/store.ts";
+import { listFeaturedActivities } from "../../catalogue/items/shown/acts.ts";
+import { lowestRoomPrices } from "../../catalogue/items/store.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES, enumValues, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
 import { pickFeatured } from "../../catalogue/listings/featured.ts";
 import {

@@ -1,5 +1,5 @@
 import { lockKey } from "../../../accounts/apiKeys/store.ts";
-import { originalTitle } from "../../../catalogue/items/translated/rules.ts";
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import { newCode, newUuid } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";

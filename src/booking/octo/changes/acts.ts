@@ -1,4 +1,4 @@
-import { originalTitle } from "../../../catalogue/items/translated/rules.ts";
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";

@@ -1,5 +1,5 @@
 import { findKey, type KeyRow } from "../../../accounts/apiKeys/store.ts";
-import { listItems } from "../../../catalogue/items/store.ts";
+import { listItems } from "../../../catalogue/items/shown/acts.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { findPublished } from "../../../catalogue/listings/store.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";

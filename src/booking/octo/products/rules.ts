@@ -4,7 +4,7 @@ import type { InventoryItem } from "../../../catalogue/items/contract.ts";
 import { adultPrice, childPrice, costText } from "../../../catalogue/items/costs/rules.ts";
 import { CHILD_AGE_MAX } from "../../../catalogue/items/enumerations.ts";
 import { stayPriceInHundredths } from "../../../catalogue/items/prices/rules.ts";
-import { originalTitle } from "../../../catalogue/items/translated/rules.ts";
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
 import { currentReader } from "../../../platform/languages/reader.ts";

@@ -23,14 +23,16 @@ function introductions(settings: StoredSettings, translations: Translations): Re
 /** Returns the settings with their texts in the reader's language. */
 export function showSettings(settings: StoredSettings, translations: Translations): ShownSettings {
   const lines = Object.fromEntries(LINES.map((name) => [name, settings[name]]));
-  const { texts, foreign } = chooseTexts({ ...lines, ...introductions(settings, translations) }, null, translations);
+  const { texts, ...chosen } = chooseTexts({ ...lines, ...introductions(settings, translations) }, null, translations);
+  // The pages translate the default tagline themselves.
+  const foreign = Object.entries(chosen.foreign).flatMap(([field, language]) =>
+    language === undefined || (field === "tagline" && texts.tagline === DEFAULT_TAGLINE) ? [] : [[field, language]],
+  );
   const within = (name: (typeof INTRODUCTIONS)[number]) =>
     Object.fromEntries(
       Object.entries(texts).flatMap(([field, text]) => (field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), text]] : [])),
     );
   const { tagline = "", introduction = "", contact = "" } = texts;
-  // The pages translate the default one themselves.
-  const { tagline: foreignTagline, ...others } = foreign;
   return {
     settings: {
       ...settings,
@@ -38,6 +40,6 @@ export function showSettings(settings: StoredSettings, translations: Translation
       country_introductions: within("country_introductions"),
       area_introductions: within("area_introductions"),
     },
-    foreign: foreignTagline === undefined || tagline === DEFAULT_TAGLINE ? others : { ...others, tagline: foreignTagline },
+    foreign: Object.fromEntries(foreign),
   };
 }

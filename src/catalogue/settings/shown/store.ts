@@ -1,15 +1,11 @@
 import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import type { TranslationSource } from "../../translations/enumerations.ts";
-import { preferredLanguages } from "../../translations/rules.ts";
-import { byLanguage } from "../../translations/store.ts";
+import { byLanguage, preferredLanguages, type StoredTranslation } from "../../translations/rules.ts";
 import { translation } from "../../translations/tables.ts";
 import { toSettings } from "../store.ts";
 import { guide_settings } from "../tables.ts";
 import { type ShownSettings, showSettings } from "./rules.ts";
-
-type Text = { field: string; language: string; source: TranslationSource; text: string };
 
 /** Starts from a constant row: a guide with the default settings may have translations, but no row of its own. */
 const oneRow = preparedStatement((db) =>
@@ -17,7 +13,7 @@ const oneRow = preparedStatement((db) =>
     .select({
       settings: guide_settings.settings,
       version: guide_settings.version,
-      texts: sql<Text[] | null>`(
+      texts: sql<StoredTranslation[] | null>`(
         SELECT json_agg(json_build_object('field', field, 'language', language, 'source', source, 'text', text) ORDER BY translation_rank(source))
         FROM ${translation} WHERE num_nonnulls(business, item, event, area) = 0 AND language = ANY(${sql.placeholder("languages")}::text[]))`.as(
         "texts",
