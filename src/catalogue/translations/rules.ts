@@ -99,7 +99,7 @@ export const readersName = (name: string, texts: ShortTexts | null): string =>
   chooseShortText(name, NO_LANGUAGE, "name", texts)?.text ?? name;
 
 /** Texts of one subject in the reader's language. */
-export interface ChosenTexts<Field extends string> {
+interface ChosenTexts<Field extends string> {
   texts: Record<Field, string>;
   /** Those that are translations. */
   translated: { [Name in Field]?: { source: TranslationSource; language: string; original?: Original } };

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, integer, pgTable, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { type AnyPgColumn, integer, pgTable, type SQL, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { TranslationSource } from "./enumerations.ts";
 import { readersName, type ShortTexts } from "./rules.ts";
 
@@ -21,7 +21,7 @@ export const translation = pgTable("translation", {
 });
 
 /** Returns the column of a name in the reader's language. @param translations column that keeps the names in further languages */
-export const nameColumn = (name: AnyPgColumn, translations: AnyPgColumn) =>
+export const nameColumn = (name: AnyPgColumn, translations: AnyPgColumn | SQL) =>
   sql<string>`CASE WHEN ${translations} IS NULL THEN to_jsonb(${name}) ELSE jsonb_build_array(${name}, ${translations}) END`.mapWith(
     (stored: string | [string, ShortTexts]) => (typeof stored === "string" ? stored : readersName(...stored)),
   );

@@ -50,7 +50,10 @@ it("names them in lists of areas and of listings", async () => {
   expect(names((await get("/guide/api/home/")).popularAreas)).toContain("Alt-Hoi An");
   expect(names((await get("/guide/api/menu/")).destinations)).toContain("Alt-Hoi An");
   expect(names((await get("/search/areas-countries/?search=hoi an")).results)).toContain("Alt-Hoi An");
-  expect((await get(`/guide/api/business/${code}/`)).area).toEqual(HOI_AN);
+  // The town of a listing is its area here.
+  expect(await get(`/guide/api/business/${code}/`)).toMatchObject({ area: HOI_AN, city: "Alt-Hoi An" });
+  const { results } = await get("/guide/api/browse/?area=hoi-an");
+  expect(results).toMatchObject([{ city: "Alt-Hoi An", neighbourhood: "" }]);
 });
 
 it("names them in what travellers keep", async () => {
