@@ -139,6 +139,8 @@ describe("an item", () => {
         item_url: `/${code}/#item-${item.id}`,
         order: 0,
         created: item.created.toISOString(),
+        translated: {},
+        foreign: {},
       },
     ]);
   });
