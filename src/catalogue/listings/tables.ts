@@ -18,6 +18,7 @@ import {
 } from "../../platform/db/sql.ts";
 import type { Scope } from "../places/scope.ts";
 import type { ShortTexts } from "../translations/rules.ts";
+import { nameColumn } from "../translations/tables.ts";
 
 export const business = pgTable("business", {
   code: text().primaryKey(),
@@ -120,6 +121,9 @@ export const business = pgTable("business", {
   /** Translations of the texts on cards. Written by triggers (migrations/0130_translations.sql). */
   translations: jsonb().$type<ShortTexts>(),
 });
+
+/** Column of a listing's name in the reader's language. */
+export const nameOfListing = nameColumn(business.name, business.translations);
 
 export const business_member = pgTable(
   "business_member",
