@@ -7,7 +7,7 @@ import {
   type TranslatedWords,
   toShares,
 } from "../../src/platform/values/translatedWords.ts";
-import { replaceNames } from "./names.ts";
+import { withoutNames } from "./names.ts";
 import type { Translation } from "./translations.ts";
 
 /** Computes how much of a language is translated, by groups of pages. */
@@ -34,21 +34,8 @@ export function groupOfFile(file: string): TextGroup {
 }
 
 /** Returns the number of words of a text, without its values and elements. @param named "{nights} nights in {place}" */
-export function countWords(named: string): number {
-  let text = "";
-  replaceNames(
-    named,
-    () => {
-      text += " ";
-      return "";
-    },
-    (character) => {
-      text += character;
-      return character;
-    },
-  );
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-}
+export const countWords = (named: string): number =>
+  withoutNames(named).match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 /** Counts the words of translations by the groups that read them. A text of several groups counts in each. */
 export function countTranslated(translations: readonly Translation[]): TranslatedGroups {

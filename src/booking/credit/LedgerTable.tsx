@@ -1,4 +1,4 @@
-import { formatDays, formatMoney } from "../../platform/values/format.ts";
+import { formatAmount, formatDays } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { StatementRow } from "./contract.ts";
 import { TRANSFER_KINDS } from "./enumerations.ts";
@@ -7,7 +7,7 @@ const HEAD = "small-caps py-2 font-normal text-ink2";
 const FIGURE = "py-3 ps-4 text-end whitespace-nowrap tabular-nums";
 
 /** Formats an amount as "+ 10" or "− 4.50". */
-const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatMoney(Math.abs(amount), "USD").replace("USD\u00a0", "")}`;
+const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatAmount(Math.abs(amount))}`;
 
 /** Entries of the ledger, newest first. @param subtitle text beside the kind: the traveller or the listing */
 export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[]; subtitle: (row: StatementRow) => string }) {
@@ -39,7 +39,7 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
               <span className="block text-small text-ink2">{formatDays(row.created.slice(0, 10))}</span>
             </th>
             <td className={`${FIGURE} ${row.amount > 0 ? "text-terra" : ""}`}>{signed(row.amount)}</td>
-            <td className={`${FIGURE} font-semibold`}>{formatMoney(row.balance, "USD").replace("USD\u00a0", "")}</td>
+            <td className={`${FIGURE} font-semibold`}>{formatAmount(row.balance)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { currencyName, languageName } from "./displayNames.ts";
 import {
   firstDayOfWeek,
+  formatAmount,
   formatCount,
   formatDate,
   formatDayInFull,
@@ -11,6 +12,7 @@ import {
   formatDays,
   formatFixed,
   formatList,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatPrice,
@@ -23,6 +25,11 @@ describe("numbers", () => {
     expect(formatNumber(74_120)).toBe("74,120");
     expect(formatNumber(74_120, "de-DE")).toBe("74.120");
     expect(formatNumber(1.2)).toBe("1.2");
+  });
+
+  it("have the decimals of a ledger in every currency, and none if they are whole", () => {
+    expect([4.5, 15, 1_000].map((amount) => formatMoney(amount, "IDR"))).toEqual(["IDR\u00a04.50", "IDR\u00a015", "IDR\u00a01,000"]);
+    expect([4.5, 15, 1_000].map((amount) => formatAmount(amount, "de"))).toEqual(["4,50", "15", "1.000"]);
   });
 
   it("are what the platform's own formatters write, which are only made where they are needed", () => {

@@ -69,9 +69,15 @@ export function formatPrice(amount: number, currency: string, locale = readersLo
   return numberFormat(locale, options).format(whole);
 }
 
+/** Node and browsers disagree on the decimals of currencies such as IDR. */
+const EXACT = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" } as const;
+
 /** Returns the exact amount of a ledger: "USD 15", "USD 4.50". @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string, locale = readersLocale()): string =>
-  numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", trailingZeroDisplay: "stripIfInteger" }).format(amount);
+  numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", ...EXACT }).format(amount);
+
+/** Returns such an amount without its currency, which is in the column header: "15", "4.50". */
+export const formatAmount = (amount: number, locale = readersLocale()): string => numberFormat(locale, EXACT).format(amount);
 
 /** Returns "a, b and c". */
 export const formatList = (words: readonly string[], locale = readersLocale()): string =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Coupon } from "../contract.ts";
 import {
   creditUrl,
-  figure,
   refusalText,
   removedUrl,
   SHOWN,
@@ -100,7 +99,6 @@ describe("what a voucher is worth", () => {
   ])("%o", (benefit, long, short) => expect([plain(benefitText(benefit)), plain(shortBenefit(benefit))]).toEqual([long, short]));
   it("stands in a ledger with its sign", () => {
     expect([signed(0), signed(0.5), signed(-0.5), signed(-1_234.5)]).toEqual(["+ 0", "+ 0.50", "− 0.50", "− 1,234.50"]);
-    expect(figure(1_000)).toBe("1,000");
   });
 });
 

@@ -1,10 +1,10 @@
 import { meant, t } from "../../../platform/languages/text.ts";
-import { formatDate, formatDays } from "../../../platform/values/format.ts";
+import { formatAmount, formatDate, formatDays } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount, StatementRow } from "../../credit/contract.ts";
 import { DISPUTE_MAX } from "../../credit/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
-import { ENTRY_TEXTS, figure, signed } from "./rules.ts";
+import { ENTRY_TEXTS, signed } from "./rules.ts";
 
 /** Form to dispute a spend, for 30 days after it. */
 function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
@@ -61,7 +61,7 @@ function Row({ entry, now }: { entry: StatementRow; now: Date }) {
       <td className={`${CELL} ${FIGURE} ${ink}`}>
         <span className={amount > 0 ? "sm:hidden" : ""}>{signed(amount)}</span>
       </td>
-      <td className={`${CELL} ${FIGURE} font-semibold`}>{figure(balance)}</td>
+      <td className={`${CELL} ${FIGURE} font-semibold`}>{formatAmount(balance)}</td>
     </tr>
   );
 }
@@ -115,7 +115,7 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
             On {formatDate(now)}, with {business.name}
           </th>
           <td className="max-sm:hidden" />
-          <td className={FIGURE}>{figure(balance)}</td>
+          <td className={FIGURE}>{formatAmount(balance)}</td>
         </tr>
       </tfoot>
     )}

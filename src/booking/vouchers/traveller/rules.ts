@@ -1,5 +1,5 @@
 import { plural, t, texts } from "../../../platform/languages/text.ts";
-import { formatMoney } from "../../../platform/values/format.ts";
+import { formatAmount } from "../../../platform/values/format.ts";
 import type { TransferKind } from "../../credit/enumerations.ts";
 import type { Coupon } from "../contract.ts";
 import { canAnswer, ticketState } from "../ticket/rules.ts";
@@ -66,8 +66,5 @@ export const ENTRY_TEXTS: Record<TransferKind, string> = texts({
   expire: "Expired",
 });
 
-/** Formats an amount without its currency, which is in the column header: "4.50". */
-export const figure = (amount: number): string => formatMoney(amount, "USD").replace(/^USD\s/u, "");
-
 /** Returns "+ 10" or "− 4.50", with the minus character that is as wide as a plus. */
-export const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${figure(Math.abs(amount))}`;
+export const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatAmount(Math.abs(amount))}`;
