@@ -1,3 +1,4 @@
+import { toPoId } from "./catalogue.ts";
 import { englishFinder } from "./englishWords.ts";
 import { withoutNames } from "./names.ts";
 import type { Translation } from "./translations.ts";
@@ -25,16 +26,9 @@ function datesAndCountries(locale: string): Set<string> {
   return new Set(names.map((name) => name.toLowerCase()));
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Matches a text with any values. */
-const toExpression = (named: string) =>
-  new RegExp(
-    `^${withoutNames(named.replaceAll(/\{\w+, \w+, (?:\w+ \{[^}]*\} ?)+\}/g, "{forms}"))
-      .split(/\s+/)
-      .map(escaped)
-      .join(".*")}$`,
-    "s",
-  );
+const toExpression = (text: string) =>
+  new RegExp(`^${withoutNames(text).split(/\s+/).map(RegExp.escape).join(".*")}$`, "s");
 
 /**
  * Returns a function that returns what is English in a text of a page or mail in a language: texts without a translation by their source,
@@ -53,12 +47,15 @@ export function untranslatedFinder(language: string, translations: readonly Tran
   };
   const isEnglish = (word: string) => plainWords(word).some((part) => english.has(part) && !own.has(part));
   const findWords = englishFinder(more, { isOwn, isEnglish, englishNames });
-  const missing = translations
-    .filter(({ state, text }) => state === "missing" && isEnglish(withoutNames(text.named)))
-    .map(({ text }) => ({ text, expression: toExpression(text.named) }));
+  const missing = translations.flatMap(({ state, text }) => {
+    if (state !== "missing") return [];
+    const { id, plural = id } = toPoId(text.named);
+    return [...new Set([id, plural])]
+      .filter((one) => isEnglish(withoutNames(one)))
+      .map((one) => ({ named: one, files: text.files, expression: toExpression(one) }));
+  });
   return (text) => {
     const untranslated = missing.find(({ expression }) => expression.test(text));
-    if (untranslated) return [`no translation of "${untranslated.text.named}" (${untranslated.text.files.join(", ")})`];
-    return findWords(text);
+    return untranslated ? [`no translation of "${untranslated.named}" (${untranslated.files.join(", ")})`] : findWords(text);
   };
 }
