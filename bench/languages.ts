@@ -1,0 +1,178 @@
+import { spawnSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { launchBrowser } from "../e2e/browser.ts";
+import { pictureFolder, sharePictures } from "../e2e/pictures.ts";
+import { kilobytes, openScale, sessionCookies } from "../e2e/weights.ts";
+import { VIEWS } from "../scripts/pageKinds.ts";
+import { buildLanguages } from "../scripts/texts/buildLanguages.ts";
+import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
+import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
+import { hasLoad, interleave, LOAD_MISSING, type Load } from "./load.ts";
+import { atEnd, temporaryFolder } from "./processes.ts";
+import { loadRow, loadTable, median, medianRate, table, verdict } from "./report.ts";
+
+/** Effect of the languages: throughput against the last commit that had only English, and the weight of pages in other languages. */
+
+const ROOT = join(import.meta.dirname, "..");
+const BEFORE = "0b19ce05";
+/** A language with long words, one with long letters, and one without spaces. */
+const LANGUAGES = ["de", "ar", "ja"];
+const PATH = "/explore/";
+const ROUNDS = 5;
+const SECONDS = 4;
+/** Addresses that requests come from: the guide allows each 1,200 reads a minute. */
+const ADDRESSES = 500;
+const GOAL = 0.95;
+const PASSWORD = "explore-better";
+const TRAVELLER = "maya@example.com";
+
+function run(folder: string, ...[program = "", ...words]: string[]) {
+  const { status, stderr } = spawnSync(program, words, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${program} ${words.join(" ")}: ${stderr}`);
+}
+
+/** Checks the earlier commit out beside this one, and builds its pages. @returns its folder */
+function prepareBefore(): string {
+  const folder = join(temporaryFolder("before"), "guide");
+  run(ROOT, "git", "worktree", "add", "--detach", folder, BEFORE);
+  atEnd(() => run(ROOT, "git", "worktree", "remove", "--force", folder));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "dir");
+  run(folder, process.execPath, "--input-type=module", "-e", 'await (await import("./scripts/build.ts")).buildPages()');
+  return folder;
+}
+
+/** Starts a guide alone on its core, with its database elsewhere. @param root folder of the project */
+async function startAlone(dataDir: string, root: string): Promise<RunningGuide> {
+  const { openDatabase } = (await import(join(root, "src", "platform", "db", "open.ts"))) as typeof import("../src/platform/db/open.ts");
+  const database = await openDatabase({ dataDir, poolSize: 1 });
+  atEnd(() => database.close());
+  return startGuide(dataDir, { TRUSTED_PROXIES: "127.0.0.1", GUIDE_LANGUAGES: LANGUAGES.join() }, true, undefined, root);
+}
+
+/** Logs the demo traveller in. @returns the header of the session */
+async function logIn(origin: string): Promise<string> {
+  const cookiesOf = (response: Response) => response.headers.getSetCookie().map((one) => one.split(";", 1)[0] ?? "");
+  const cookies = cookiesOf(await fetch(`${origin}/api/csrf/`));
+  const token = cookies.find((one) => one.startsWith(`${CSRF_COOKIE}=`))?.slice(CSRF_COOKIE.length + 1) ?? "";
+  const response = await fetch(`${origin}/users/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: cookies.join("; "), "x-csrftoken": decodeURIComponent(token), origin },
+    body: JSON.stringify({ email: TRAVELLER, password: PASSWORD }),
+  });
+  const session = cookiesOf(response).find((one) => one.startsWith("sessionid="));
+  if (!session) throw new Error(`${TRAVELLER} could not log in: ${response.status}`);
+  return session;
+}
+
+async function measureThroughput(before: RunningGuide, now: RunningGuide): Promise<string[]> {
+  const sessions = { before: await logIn(before.origin), now: await logIn(now.origin) };
+  const contender = (guide: RunningGuide, prefix: string, session?: string): Load => ({
+    url: `${guide.origin}${prefix}${PATH}`,
+    connections: 16,
+    seconds: SECONDS,
+    headers: { "Accept-Encoding": "gzip", ...(session ? { Cookie: session } : {}) },
+    ...(session ? { addresses: ADDRESSES } : {}),
+    pids: [guide.pid],
+  });
+  const pages = {
+    "the cached page": [contender(before, ""), contender(now, ""), contender(now, "/de")],
+    "the page of a signed-in traveller": [
+      contender(before, "", sessions.before),
+      contender(now, "", sessions.now),
+      contender(now, "/de", sessions.now),
+    ],
+  };
+  const lines: string[] = [];
+  for (const [page, [first, second, third]] of Object.entries(pages) as [string, [Load, Load, Load]][]) {
+    const samples = await interleave({ before: first, English: second, German: third }, ROUNDS);
+    const { before: old = [], English = [], German = [] } = samples;
+    lines.push(
+      `${page[0]?.toUpperCase()}${page.slice(1)}, gzip, 16 connections, in turn:`,
+      "",
+      loadTable([loadRow(`commit ${BEFORE}`, old), loadRow("now, in English", English), loadRow("now, in German", German)]),
+      "",
+      `- ${page} in English: ${verdict(medianRate(English) / medianRate(old), GOAL)}`,
+      `- ${page} in German: ${verdict(medianRate(German) / medianRate(old), GOAL)}`,
+      "",
+    );
+  }
+  return lines;
+}
+
+/** Waits until a page has loaded and its scripts have ended their requests. */
+const settle = (page: Page) => page.waitForLoadState("networkidle");
+
+/** Weighs the scripts of every kind of page in English and in other languages. */
+async function measureWeights(guide: RunningGuide): Promise<string[]> {
+  const browser = await launchBrowser();
+  atEnd(() => browser.close());
+  const people = [...new Set(Object.values(VIEWS).map(({ who }) => who))];
+  const sessions = new Map<string, Awaited<ReturnType<typeof sessionCookies>>>();
+  for (const who of people) sessions.set(who, await sessionCookies(browser, guide.origin, who, PASSWORD));
+  const scale = await openScale(browser, guide.origin, settle);
+  const languages = ["", ...LANGUAGES];
+  const rows: { name: string; weights: number[] }[] = [];
+  for (const [name, { who, path }] of Object.entries(VIEWS)) {
+    if (name === "ui" || name === "api-docs") continue;
+    const weights: number[] = [];
+    for (const language of languages) {
+      const fetched = await scale.firstView(language === "" ? path : `/${language}${path}`, sessions.get(who));
+      weights.push(kilobytes(fetched, "Script"));
+    }
+    rows.push({ name, weights });
+  }
+  await scale.close();
+  await browser.close();
+  const column = (index: number) => rows.map(({ weights }) => weights[index] ?? Number.NaN);
+  const more = (index: number) => rows.map(({ weights: [english = Number.NaN, ...others] }) => (others[index - 1] ?? Number.NaN) - english);
+  const heaviest = rows.toSorted((one, other) => (other.weights[1] ?? 0) - (one.weights[1] ?? 0)).slice(0, 10);
+  const kB = (value: number) => value.toFixed(1);
+  return [
+    `Scripts of the first view on a phone, touched, in kB as transferred, of ${rows.length} kinds of pages:`,
+    "",
+    table(
+      ["", "median", "heaviest", "more than English, median", "at most"],
+      languages.map((language, index) => [
+        language || "en",
+        kB(median(column(index))),
+        kB(Math.max(...column(index))),
+        index === 0 ? "" : kB(median(more(index))),
+        index === 0 ? "" : kB(Math.max(...more(index))),
+      ]),
+    ),
+    "",
+    "The heaviest ten:",
+    "",
+    table(["", "en", ...LANGUAGES], heaviest.map(({ name, weights }) => [name, ...weights.map(kB)])),
+    "",
+  ];
+}
+
+/** `npm run bench -- languages [throughput] [weights]` */
+export async function benchLanguages(parts: string[]): Promise<string[]> {
+  const wants = (part: string) => parts.length === 0 || parts.includes(part);
+  await buildLanguages(LANGUAGES);
+  const lines: string[] = [];
+  const dataDir = temporaryFolder("data");
+  sharePictures(dataDir, pictureFolder());
+  if (wants("throughput") && hasLoad()) {
+    const root = prepareBefore();
+    const dataBefore = temporaryFolder("data-before");
+    sharePictures(dataBefore, pictureFolder());
+    await prepareDemo(dataBefore, root);
+    await prepareDemo(dataDir);
+    const before = await startAlone(dataBefore, root);
+    const now = await startAlone(dataDir, ROOT);
+    lines.push("## Throughput", "", ...(await measureThroughput(before, now)));
+    await before.stop();
+    await now.stop();
+  } else if (wants("throughput")) lines.push(LOAD_MISSING, "");
+  if (wants("weights")) {
+    const guide = await startGuide(dataDir, { TRUSTED_PROXIES: "127.0.0.1", GUIDE_LANGUAGES: LANGUAGES.join() }, false, 300_000);
+    lines.push("## Weight", "", ...(await measureWeights(guide)));
+    await guide.stop();
+  }
+  return lines;
+}
