@@ -119,15 +119,13 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     const place = dialog().locator(`a[href^="/${language}${LIST}"]`).first();
     await place.waitFor();
     await look("search, with results");
-    await phone.keyboard.press("Enter");
-    await phone.waitForURL(/\/search\//);
-    await look("page of results");
+    await place.tap();
 
     // The list, and the listing.
-    await phone.locator(`main a[href^="/${language}${LIST}"]`).first().tap();
-    await phone.waitForURL(`**${LIST}**`);
+    await phone.waitForURL(`${guide.address}/${language}${LIST}`);
     await look("list");
-    await phone.goto(`${guide.address}/${language}/${LISTING}/`);
+    await phone.locator(`main a[href="/${language}/${LISTING}/"]`).first().tap();
+    await phone.waitForURL(`${guide.address}/${language}/${LISTING}/`);
     await look("listing");
 
     // The enquiry.
