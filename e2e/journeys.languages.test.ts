@@ -85,6 +85,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     ]);
     const context = await browser.newContext({ ...PHONE, locale, reducedMotion: "reduce" });
     const phone = await context.newPage();
+    phone.setDefaultTimeout(12_000);
     const faults: Record<string, string[]> = {};
     phone.on("pageerror", ({ message }) => {
       faults[`error: ${message}`] = [phone.url()];
@@ -123,11 +124,15 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
 
     // The list, and the listing.
     await phone.waitForURL(`${guide.address}/${language}${LIST}`);
+    await look("city");
+    await phone.locator(`main a[href^="/${language}${LIST}stay/"]`).first().tap();
+    await phone.waitForURL(`${guide.address}/${language}${LIST}stay/**`);
     await look("list");
     await phone.locator(`main a[href="/${language}/${LISTING}/"]`).first().tap();
     await phone.waitForURL(`${guide.address}/${language}/${LISTING}/`);
     await look("listing");
 
+    console.log(JSON.stringify(faults, null, 1));
     // The enquiry.
     await phone.locator("main button", { hasText: say("Book Direct") }).filter({ visible: true }).first().tap();
     const form = phone.locator("form:has([name=guest_email])");
@@ -161,6 +166,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await phone.goto(`${guide.address}${answered.paths.find((path) => path.includes("/enquiry/"))}`);
     await look("page of the enquiry, answered");
 
+    console.log(JSON.stringify(faults, null, 1));
     // The account.
     await phone.goto(new URL(`/${language}/traveller/signup/`, guide.address).href);
     await look("sign-up");
