@@ -145,7 +145,10 @@ async function measureWeights(guide: RunningGuide): Promise<string[]> {
     "",
     "The heaviest ten:",
     "",
-    table(["", "en", ...LANGUAGES], heaviest.map(({ name, weights }) => [name, ...weights.map(kB)])),
+    table(
+      ["", "en", ...LANGUAGES],
+      heaviest.map(({ name, weights }) => [name, ...weights.map(kB)]),
+    ),
     "",
   ];
 }

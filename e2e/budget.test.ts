@@ -45,7 +45,9 @@ describe("the first view on a phone, touched,", () => {
     timeout: 600_000,
   }, async () => {
     const people = [...new Set(Object.values(VIEWS).map(({ who }) => who))];
-    const sessions = new Map(await Promise.all(people.map(async (who) => [who, await sessionCookies(browser, address, who, PASSWORD)] as const)));
+    const sessions = new Map(
+      await Promise.all(people.map(async (who) => [who, await sessionCookies(browser, address, who, PASSWORD)] as const)),
+    );
     // The page for redeeming loads its decoder of QR codes at once, because it must work without a network.
     const kinds = Object.entries(VIEWS).filter(([name]) => name !== "ui" && name !== "listing-redeem");
     const waiting = sample(kinds, KINDS_MOST);

@@ -118,7 +118,7 @@ describe.each(LOCALES)("what Node and the browser write in %s", (locale) => {
 
 it("is written by every formatter", () => {
   const written = Object.keys(writeSamples({ format, moments, readers }, "en-GB")).map((name) => name.split(" ")[0]);
-  /** Of systems, and of the cache of formatters: they write nothing. */
+  /** Functions that write nothing: of systems, and of the cache of formatters. */
   const silent = ["dateFormat", "readersLocale", "systemZoneName", "systemTimeZone", "isTimeZone"];
   const functions = [...Object.keys(format), ...Object.keys(moments)].filter((name) => !silent.includes(name));
   expect(functions.filter((name) => !written.includes(name))).toEqual([]);
@@ -126,6 +126,6 @@ it("is written by every formatter", () => {
 
 it("is refused if it differs", () => {
   const here = writeSamples({ format, moments, readers }, "de");
-  const name = 'formatNumber 74120';
+  const name = "formatNumber 74120";
   expect(differences(here, { ...here, [name]: "74 120" })).toEqual([`${name}: Node “74.120”, browser “74 120”`]);
 });

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BuiltLanguage } from "../src/platform/languages/installedLanguages.ts";
 import { untranslatedFinder } from "../scripts/texts/languageWords.ts";
 import { readSourceTexts } from "../scripts/texts/sourceTexts.ts";
 import { readTranslations } from "../scripts/texts/translations.ts";
 import { codeFromName } from "../src/platform/clock.ts";
+import type { BuiltLanguage } from "../src/platform/languages/installedLanguages.ts";
 import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import type { RunningGuide } from "./guide.ts";
 import { buildCopy, startCopyOf } from "./languageGuide.ts";
@@ -25,8 +25,7 @@ const VISITORS = {
 const LANGUAGES = Object.keys(VISITORS);
 
 const OWNER = "owner@example.com";
-/** The owner's listing, with a discount and credit. */
-const NAME = "Ouma Hester";
+/** Accommodation of the owner, with a discount and credit. */
 const LISTING = codeFromName("demo business cape-town-ouma-hester");
 const LIST = "/explore/ZA/cape-town/";
 const CONFIRMED = { text: "Zählt der Hund? / ¿Cuenta el perro?", answer: "Sí / Ja" };
@@ -113,7 +112,10 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await look("home");
 
     // The search, by the city's name in the language.
-    await phone.getByRole("navigation", { name: say("Bottom") }).getByRole("button", { name: say("Search") }).tap();
+    await phone
+      .getByRole("navigation", { name: say("Bottom") })
+      .getByRole("button", { name: say("Search") })
+      .tap();
     await dialog().getByRole("searchbox").waitFor();
     await look("search, empty");
     await dialog().getByRole("searchbox").fill(query);
@@ -134,7 +136,11 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
 
     console.log(JSON.stringify(faults, null, 1));
     // The enquiry.
-    await phone.locator("main button", { hasText: say("Book Direct") }).filter({ visible: true }).first().tap();
+    await phone
+      .locator("main button", { hasText: say("Book Direct") })
+      .filter({ visible: true })
+      .first()
+      .tap();
     const form = phone.locator("form:has([name=guest_email])");
     await form.locator("[name=guest_name]").fill("Nuria Sol");
     await form.locator("[name=guest_email]").fill(email);
@@ -143,7 +149,10 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await form.getByText(say("Done.")).waitFor({ timeout: 30_000 });
     await look("enquiry");
     await form.locator("button[type=submit]").tap();
-    await phone.getByRole("link", { name: say("See your enquiry") }).first().waitFor();
+    await phone
+      .getByRole("link", { name: say("See your enquiry") })
+      .first()
+      .waitFor();
     await look("enquiry sent");
 
     // Its mail, and the page that the mail leads to.
@@ -186,7 +195,11 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     // The voucher.
     await phone.goto(`${guide.address}/${language}/${LISTING}/`);
     await whenIdle(phone);
-    await phone.getByRole("link", { name: say("Save the voucher") }).filter({ visible: true }).first().tap();
+    await phone
+      .getByRole("link", { name: say("Save the voucher") })
+      .filter({ visible: true })
+      .first()
+      .tap();
     const next = dialog().getByRole("button", { name: say("Next") });
     await Promise.race([next.waitFor(), phone.waitForURL(/\/traveller\/coupon\//)]);
     if (await next.isVisible()) {
@@ -206,7 +219,11 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await phone.goto(`${guide.address}/${language}/traveller/credit/`);
     await whenIdle(phone);
     await phone.getByRole("button", { name: say("Get a code to spend it") }).tap();
-    await phone.getByRole("status").getByText(/[0-9a-z]{4} [0-9a-z]{4}/).first().waitFor();
+    await phone
+      .getByRole("status")
+      .getByText(/[0-9a-z]{4} [0-9a-z]{4}/)
+      .first()
+      .waitFor();
     await look("code for the credit");
     const spending = /[0-9a-z]{4} [0-9a-z]{4}/.exec(await phone.getByRole("main").innerText())?.[0] ?? "";
     await send(owner, "POST", "/credit/api/credit/spend/", { code: spending, amount: 4, business: LISTING });

@@ -37,8 +37,7 @@ export function groupOfFile(file: string): TextGroup {
 }
 
 /** Returns the number of words of a text, without its values and elements. @param named "{nights} nights in {place}" */
-export const countWords = (named: string): number =>
-  withoutNames(named).match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+export const countWords = (named: string): number => withoutNames(named).match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 function addWords(counts: TranslatedWords, { text, state }: Translation) {
   const words = countWords(text.named);

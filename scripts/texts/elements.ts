@@ -62,9 +62,7 @@ export function isNarrow(node: Syntax, isInNavigation: boolean): boolean {
   const name = node.openingElement?.name.name ?? "";
   const look = attributeOf(node, "className");
   return (
-    NARROW_ELEMENT.test(name) ||
-    (name === "a" && isInNavigation) ||
-    (isStringLiteral(look) && look.value.split(" ").includes("button"))
+    NARROW_ELEMENT.test(name) || (name === "a" && isInNavigation) || (isStringLiteral(look) && look.value.split(" ").includes("button"))
   );
 }
 

@@ -128,7 +128,10 @@ const PSEUDO_VOCABULARY: Vocabulary = { isOwn: isPseudo, isEnglish: hasEnglish, 
  * @param more other content
  * @param vocabulary of the language; the pseudo-language by default
  */
-export function englishFinder(more: readonly string[] = [], { isOwn, isEnglish, englishNames } = PSEUDO_VOCABULARY): (text: string) => string[] {
+export function englishFinder(
+  more: readonly string[] = [],
+  { isOwn, isEnglish, englishNames } = PSEUDO_VOCABULARY,
+): (text: string) => string[] {
   const demo = [...demoStrings(), ...more];
   const parts = demo.filter((text) => text.length <= JOINED_MAX).flatMap((text) => [...text.split(PARTS), ...[firstName(text)].flat()]);
   const places = placeNames();

@@ -27,8 +27,7 @@ function datesAndCountries(locale: string): Set<string> {
 }
 
 /** Matches a text with any values. */
-const toExpression = (text: string) =>
-  new RegExp(`^${withoutNames(text).split(/\s+/).map(RegExp.escape).join(".*")}$`, "s");
+const toExpression = (text: string) => new RegExp(`^${withoutNames(text).split(/\s+/).map(RegExp.escape).join(".*")}$`, "s");
 
 /**
  * Returns a function that returns what is English in a text of a page or mail in a language: texts without a translation by their source,
@@ -36,7 +35,11 @@ const toExpression = (text: string) =>
  * @param translations of all texts
  * @param more content beside the demo data
  */
-export function untranslatedFinder(language: string, translations: readonly Translation[], more: readonly string[] = []): (text: string) => string[] {
+export function untranslatedFinder(
+  language: string,
+  translations: readonly Translation[],
+  more: readonly string[] = [],
+): (text: string) => string[] {
   const names = datesAndCountries(language);
   const englishNames = datesAndCountries("en").difference(names);
   const own = vocabulary([...names, ...translations.flatMap(({ pattern }) => (pattern === undefined ? [] : [withoutNames(pattern)]))]);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../src/routes.ts";
 import { EVERY_PAGE } from "../../src/platform/values/translatedWords.ts";
+import routes from "../../src/routes.ts";
 import { ROOT } from "./sourceTexts.ts";
 
 /** Kinds of pages and the source files that each loads, to find out which texts are on it. */

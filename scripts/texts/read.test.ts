@@ -40,7 +40,7 @@ describe("labels of buttons, tabs and links in a navigation", () => {
 
   it("are not the texts beside them", () => {
     expect(narrow('const a = <p>See <a href="/">the page</a> <Button>Save</Button></p>, b = <nav><p>Here</p></nav>;')).toEqual([]);
-    expect(narrow('const a = <div><p>A sentence</p><Button>Save</Button></div>;')).toEqual(["Save"]);
+    expect(narrow("const a = <div><p>A sentence</p><Button>Save</Button></div>;")).toEqual(["Save"]);
   });
 });
 

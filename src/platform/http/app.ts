@@ -118,11 +118,14 @@ const WITHOUT_READER = /^\/(?:assets|favicon\.\w+|flags|icon|maps|media|robots\.
  * Runs each request for its reader: of a page or download by its address, of the API by Accept-Language.
  * @returns the function that runs another one for the reader of a request
  */
-function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
+function addReaders(fastify: FastifyInstance, languages: InstalledLanguages, handlers: readonly EndpointHandler[]) {
+  // Some endpoints are below the addresses of pages, such as /search/lists/.
+  const endpoints = new Set(handlers.map(({ endpoint }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")));
   const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
     const { url: route = "" } = request.routeOptions;
     if (WITHOUT_READER.test(route)) return undefined;
-    if (hasLanguage(request.originalUrl)) return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
+    if (!endpoints.has(route) && hasLanguage(request.originalUrl))
+      return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
     return { reader: languages.readerFor(request.headers["accept-language"]), isByHeader: true };
   };
   fastify.addHook("onRequest", (request, reply, done) => {
@@ -237,7 +240,7 @@ export async function createApp({
   const { fastify, connections } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
-  const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages());
+  const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages(), handlers);
   fastify.setErrorHandler((error, request, reply) =>
     runFor(request, () => sendError(services, error, request, reply, routeLabel(request))),
   );

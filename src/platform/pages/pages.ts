@@ -193,7 +193,7 @@ export function registerPages(
 
   // Responses first: a page that is rendered at once must not use an old one.
   const invalidation = new Invalidation([answers, cache, personalPages]);
-  const routeOf = (url: string) => nameOf(languages.split(url).url);
+  const findRoute = (url: string) => nameOf(languages.split(url).url);
   const find: Pages["find"] = (incoming) => {
     const { headers } = incoming;
     const host = requestedHost(config, incoming);
@@ -221,10 +221,10 @@ export function registerPages(
       const { url } = languages.split(request.url ?? "/");
       return (isRead(request) ? markdownVariant(url, request.headers.accept) : undefined) ?? url;
     },
-    routeOf,
+    routeOf: findRoute,
     *hitsByRoute() {
       // The host, if any, is before the address.
-      for (const [key, hits] of cache.hits()) yield [routeOf(key.slice(key.indexOf("/"))) ?? "none", hits];
+      for (const [key, hits] of cache.hits()) yield [findRoute(key.slice(key.indexOf("/"))) ?? "none", hits];
     },
   };
 }

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "../contract.ts";
-import {
-  creditUrl,
-  refusalText,
-  removedUrl,
-  SHOWN,
-  shownState,
-  signed,
-  voucherSection,
-  vouchersSentence,
-} from "../traveller/rules.ts";
+import { creditUrl, refusalText, removedUrl, SHOWN, shownState, signed, voucherSection, vouchersSentence } from "../traveller/rules.ts";
 import { benefitText, canAnswer, shortBenefit, spacedCode, ticketState, ticketSteps } from "./rules.ts";
 import { couponUrl, patternUrl, saveUrl } from "./urls.ts";
 

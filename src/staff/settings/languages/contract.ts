@@ -48,7 +48,7 @@ const guideLanguage = z.object({
   shares: z.array(groupShares),
   /** By kind of page, most views first; empty for English. */
   pages: z.array(pageShares),
-  /** Of the words that were viewed: those of each page as often as it was; null for English. */
+  /** Shares of the words that were viewed: those of each page as often as it was; null for English. */
   viewed: z.object(shares).nullable(),
 });
 export type GuideLanguage = z.infer<typeof guideLanguage>;
