@@ -89,9 +89,9 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     phone.on("pageerror", ({ message }) => {
       faults[`error: ${message}`] = [phone.url()];
     });
-    /** Reads the page as it is now. */
-    const look = async (step: string) => {
-      await whenIdle(phone);
+    /** Reads the page as it is now. @param isLoading false after an act, which may leave requests open */
+    const look = async (step: string, isLoading = true) => {
+      if (isLoading) await whenIdle(phone);
       const found = [...(await englishOn(phone, findEnglish)), ...(await tooWide(phone))];
       const { pathname } = new URL(phone.url());
       if (!pathname.startsWith(`/${language}/`)) found.push(`is at ${pathname}`);
@@ -117,11 +117,11 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
       .getByRole("button", { name: say("Search") })
       .tap();
     await dialog().getByRole("searchbox").waitFor();
-    await look("search, empty");
+    await look("search, empty", false);
     await dialog().getByRole("searchbox").fill(query);
     const place = dialog().locator(`a[href^="/${language}${LIST}"]`).first();
     await place.waitFor();
-    await look("search, with results");
+    await look("search, with results", false);
     await place.tap();
 
     // The list, and the listing.
@@ -147,13 +147,13 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await form.locator("[name=guest_message]").fill(CONFIRMED.text);
     await form.getByLabel(say("I am a person")).tap();
     await form.getByText(say("Done.")).waitFor({ timeout: 30_000 });
-    await look("enquiry");
+    await look("enquiry", false);
     await form.locator("button[type=submit]").tap();
     await phone
       .getByRole("link", { name: say("See your enquiry") })
       .first()
       .waitFor();
-    await look("enquiry sent");
+    await look("enquiry sent", false);
 
     // Its mail, and the page that the mail leads to.
     const copy = await waitForMail(guide.dataDir, email, 1);
@@ -185,7 +185,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await account.locator("[name=email]").fill(email);
     await account.locator("button[type=submit]").tap();
     const verification = await waitForMail(guide.dataDir, email, 3);
-    await look("after the sign-up");
+    await look("after the sign-up", false);
     await phone.goto(`${guide.address}${verification.paths.find((path) => path.includes("/accounts/verify/"))}`);
     await look("page of the verification");
     await phone.getByRole("button", { name: say("Verify my email") }).tap();
@@ -203,7 +203,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     const next = dialog().getByRole("button", { name: say("Next") });
     await Promise.race([next.waitFor(), phone.waitForURL(/\/traveller\/coupon\//)]);
     if (await next.isVisible()) {
-      await look("choice of the recommender");
+      await look("choice of the recommender", false);
       await next.tap();
     }
     await phone.waitForURL(/\/traveller\/coupon\/\w{8}\/$/);
@@ -215,7 +215,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await look("vouchers");
     await phone.getByRole("button", { name: say("Yes, I was") }).tap();
     await phone.getByText(say("Thank you. You confirmed your visit.")).waitFor();
-    await look("visit confirmed");
+    await look("visit confirmed", false);
     await phone.goto(`${guide.address}/${language}/traveller/credit/`);
     await whenIdle(phone);
     await phone.getByRole("button", { name: say("Get a code to spend it") }).tap();
@@ -224,7 +224,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
       .getByText(/[0-9a-z]{4} [0-9a-z]{4}/)
       .first()
       .waitFor();
-    await look("code for the credit");
+    await look("code for the credit", false);
     const spending = /[0-9a-z]{4} [0-9a-z]{4}/.exec(await phone.getByRole("main").innerText())?.[0] ?? "";
     await send(owner, "POST", "/credit/api/credit/spend/", { code: spending, amount: 4, business: LISTING });
     await waitForMail(guide.dataDir, email, 4);
@@ -239,6 +239,7 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
       if (other.length > 0) found.push(`leads to ${other.join(", ")}`);
       if (found.length > 0) faults[`mail “${mail.subject}”`] = [...new Set(found)];
     }
+    console.log(JSON.stringify(faults, null, 1));
     expect(faults).toEqual({});
     await owner.context().close();
     await context.close();
