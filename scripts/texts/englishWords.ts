@@ -135,7 +135,7 @@ export function englishFinder(
   const demo = [...demoStrings(), ...more];
   const parts = demo.filter((text) => text.length <= JOINED_MAX).flatMap((text) => [...text.split(PARTS), ...[firstName(text)].flat()]);
   const places = placeNames();
-  const namesIn = (texts: readonly string[]) => new Set(texts.map(normalized)).difference(englishNames);
+  const namesIn = (texts: readonly string[]) => new Set(texts.map(normalized).filter((name) => !englishNames.has(name)));
   const contents = namesIn([...demo, ...parts, ...places, ...Object.values(CHANNEL_MANAGERS), ...SAME]);
   const fromIntl = namesIn(intlNames());
   const everything = demo.map(normalized).join("\n");

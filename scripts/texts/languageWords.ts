@@ -27,7 +27,14 @@ function datesAndCountries(locale: string): Set<string> {
 }
 
 /** Matches a text with any values. */
-const toExpression = (text: string) => new RegExp(`^${withoutNames(text).split(/\s+/).map(RegExp.escape).join(".*")}$`, "s");
+const toExpression = (text: string) =>
+  new RegExp(
+    `^${withoutNames(text)
+      .split(/\s+/)
+      .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*")}$`,
+    "s",
+  );
 
 /**
  * Returns a function that returns what is English in a text of a page or mail in a language: texts without a translation by their source,
@@ -41,7 +48,7 @@ export function untranslatedFinder(
   more: readonly string[] = [],
 ): (text: string) => string[] {
   const names = datesAndCountries(language);
-  const englishNames = datesAndCountries("en").difference(names);
+  const englishNames = new Set([...datesAndCountries("en")].filter((name) => !names.has(name)));
   const own = vocabulary([...names, ...translations.flatMap(({ pattern }) => (pattern === undefined ? [] : [withoutNames(pattern)]))]);
   const english = vocabulary([...englishNames, ...translations.map(({ text }) => withoutNames(text.named))]);
   const isOwn = (word: string) => {

@@ -51,7 +51,11 @@ export function readPageKinds(): PageKind[] {
       else if ((index || path !== "") && HAS_READERS.test(path)) {
         const known = kinds.get(own);
         if (known) known.paths.push(path);
-        else kinds.set(own, { paths: [path], files: new Set([...frames, own].flatMap((one) => [...reach(one)])).difference(frame) });
+        else
+          kinds.set(own, {
+            paths: [path],
+            files: new Set([...frames, own].flatMap((one) => [...reach(one)].filter((reached) => !frame.has(reached)))),
+          });
       }
     }
   };

@@ -29,7 +29,13 @@ it("Errors of the API are in the language of Accept-Language, and in English wit
 
 it("So are endpoints below the addresses of pages", async () => {
   const visitor = new Visitor(fastify);
-  for (const url of ["/search/lists/", "/search/place/ID/", "/captcha/question/", "/traveller/country-list/", "/inventory/room/00000000/"]) {
+  for (const url of [
+    "/search/lists/",
+    "/search/place/ID/",
+    "/captcha/question/",
+    "/traveller/country-list/",
+    "/inventory/room/00000000/",
+  ]) {
     const { headers } = await visitor.get(url, GERMAN);
     expect([url, headers["content-language"], headers.vary]).toEqual([url, "de", "accept-language"]);
   }
