@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { symlinkSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { launchBrowser } from "../e2e/browser.ts";
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
 import { pictureFolder, sharePictures } from "../e2e/pictures.ts";
-import { kilobytes, openScale, sessionCookies } from "../e2e/weights.ts";
-import { VIEWS } from "../scripts/pageKinds.ts";
 import { buildLanguages } from "../scripts/texts/buildLanguages.ts";
+import { readBuiltLanguages } from "../src/platform/languages/installedLanguages.ts";
 import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
 import { hasLoad, interleave, LOAD_MISSING, type Load } from "./load.ts";
@@ -101,41 +98,53 @@ async function measureThroughput(before: RunningGuide, now: RunningGuide): Promi
   return lines;
 }
 
-/** Waits until a page has loaded and its scripts have ended their requests. */
-const settle = (page: Page) => page.waitForLoadState("networkidle");
+/** The build's manifest of React Router. */
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { path?: string; parentId?: string; module: string; imports?: string[] }>;
+}
 
-/** Weighs the scripts of every kind of page in English and in other languages. */
-async function measureWeights(guide: RunningGuide): Promise<string[]> {
-  const browser = await launchBrowser();
-  atEnd(() => browser.close());
-  const people = [...new Set(Object.values(VIEWS).map(({ who }) => who))];
-  const sessions = new Map<string, Awaited<ReturnType<typeof sessionCookies>>>();
-  for (const who of people) sessions.set(who, await sessionCookies(browser, guide.origin, who, PASSWORD));
-  const scale = await openScale(browser, guide.origin, settle);
-  const languages = ["", ...LANGUAGES];
-  const rows: { name: string; weights: number[] }[] = [];
-  for (const [name, { who, path }] of Object.entries(VIEWS)) {
-    if (name === "ui" || name === "api-docs") continue;
-    const weights: number[] = [];
-    for (const language of languages) {
-      const fetched = await scale.firstView(language === "" ? path : `/${language}${path}`, sessions.get(who));
-      weights.push(kilobytes(fetched, "Script"));
-    }
-    rows.push({ name, weights });
-  }
-  await scale.close();
-  await browser.close();
+/** Returns the names of the scripts that each kind of page loads at first, by the pattern of its address. */
+function readScripts(assets: string): Map<string, Set<string>> {
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "";
+  const text = readFileSync(join(assets, file), "utf8");
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+  const withParents = (id: string | undefined): string[] => (id === undefined ? [] : [id, ...withParents(routes[id]?.parentId)]);
+  return new Map(
+    Object.entries(routes).map(([id, { path = id }]) => {
+      const parts = withParents(id).flatMap((one) => routes[one] ?? []);
+      const addresses = [entry.module, ...entry.imports, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])];
+      return [path, new Set(addresses.map((address) => basename(address)))];
+    }),
+  );
+}
+
+/** Weighs the scripts of every kind of page in English and in other languages, as they are stored for browsers that take Brotli. */
+function measureWeights(): string[] {
+  const build = join(ROOT, "build", readFileSync(join(ROOT, "build", "current.txt"), "utf8").trim());
+  const assets = join(build, "client", "assets");
+  const folders = [
+    "",
+    ...readBuiltLanguages(join(build, "languages")).flatMap((one) => (LANGUAGES.includes(one.language) ? one.folder : [])),
+  ];
+  const sizeOf = (name: string, folder: string) =>
+    statSync([join(assets, folder, `${name}.br`), join(assets, `${name}.br`)].find(existsSync) ?? join(assets, name)).size / 1000;
+  const rows = [...readScripts(assets)].map(([path, names]) => ({
+    path,
+    weights: folders.map((folder) => [...names].reduce((sum, name) => sum + sizeOf(name, folder), 0)),
+  }));
+  const columns = ["en", ...folders.slice(1).map((folder) => folder.split("-")[0] ?? "")];
   const column = (index: number) => rows.map(({ weights }) => weights[index] ?? Number.NaN);
-  const more = (index: number) => rows.map(({ weights: [english = Number.NaN, ...others] }) => (others[index - 1] ?? Number.NaN) - english);
-  const heaviest = rows.toSorted((one, other) => (other.weights[1] ?? 0) - (one.weights[1] ?? 0)).slice(0, 10);
+  const more = (index: number) => rows.map(({ weights }) => (weights[index] ?? Number.NaN) - (weights[0] ?? Number.NaN));
+  const heaviest = rows.toSorted((one, other) => Math.max(...other.weights) - Math.max(...one.weights)).slice(0, 12);
   const kB = (value: number) => value.toFixed(1);
   return [
-    `Scripts of the first view on a phone, touched, in kB as transferred, of ${rows.length} kinds of pages:`,
+    `Scripts that ${rows.length} kinds of pages load at first, Brotli, in kB without headers. Each language has the same scripts, with its own words:`,
     "",
     table(
       ["", "median", "heaviest", "more than English, median", "at most"],
-      languages.map((language, index) => [
-        language || "en",
+      columns.map((language, index) => [
+        language,
         kB(median(column(index))),
         kB(Math.max(...column(index))),
         index === 0 ? "" : kB(median(more(index))),
@@ -143,11 +152,11 @@ async function measureWeights(guide: RunningGuide): Promise<string[]> {
       ]),
     ),
     "",
-    "The heaviest ten:",
+    "The heaviest:",
     "",
     table(
-      ["", "en", ...LANGUAGES],
-      heaviest.map(({ name, weights }) => [name, ...weights.map(kB)]),
+      ["", ...columns],
+      heaviest.map(({ path, weights }) => [`/${path}`, ...weights.map(kB)]),
     ),
     "",
   ];
@@ -158,12 +167,10 @@ export async function benchLanguages(parts: string[]): Promise<string[]> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
   await buildLanguages(LANGUAGES);
   const lines: string[] = [];
-  const dataDir = temporaryFolder("data");
-  sharePictures(dataDir, pictureFolder());
   if (wants("throughput") && hasLoad()) {
     const root = prepareBefore();
-    const dataBefore = temporaryFolder("data-before");
-    sharePictures(dataBefore, pictureFolder());
+    const [dataDir, dataBefore] = [temporaryFolder("data"), temporaryFolder("data-before")];
+    for (const folder of [dataDir, dataBefore]) sharePictures(folder, pictureFolder());
     await prepareDemo(dataBefore, root);
     await prepareDemo(dataDir);
     const before = await startAlone(dataBefore, root);
@@ -172,10 +179,6 @@ export async function benchLanguages(parts: string[]): Promise<string[]> {
     await before.stop();
     await now.stop();
   } else if (wants("throughput")) lines.push(LOAD_MISSING, "");
-  if (wants("weights")) {
-    const guide = await startGuide(dataDir, { TRUSTED_PROXIES: "127.0.0.1", GUIDE_LANGUAGES: LANGUAGES.join() }, false, 300_000);
-    lines.push("## Weight", "", ...(await measureWeights(guide)));
-    await guide.stop();
-  }
+  if (wants("weights")) lines.push("## Weight", "", ...measureWeights());
   return lines;
 }
