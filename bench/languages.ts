@@ -6,7 +6,7 @@ import { buildLanguages } from "../scripts/texts/buildLanguages.ts";
 import { readBuiltLanguages } from "../src/platform/languages/installedLanguages.ts";
 import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { prepareDemo, type RunningGuide, startGuide } from "./guide.ts";
-import { hasLoad, interleave, LOAD_MISSING, type Load } from "./load.ts";
+import { hasLoad, interleave, LOAD_MISSING, type Load, type Sample } from "./load.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { loadRow, loadTable, median, medianRate, table, verdict } from "./report.ts";
 
@@ -63,6 +63,10 @@ async function logIn(origin: string): Promise<string> {
   return session;
 }
 
+const processorTime = (samples: Sample[]) => median(samples.map(({ cpu: [milliseconds = Number.NaN] }) => milliseconds));
+/** Returns the ratio by processor time, which other programs on the machine hardly change. */
+const byProcessor = (now: Sample[], before: Sample[]) => (processorTime(before) / processorTime(now)).toFixed(2);
+
 async function measureThroughput(before: RunningGuide, now: RunningGuide): Promise<string[]> {
   const sessions = { before: await logIn(before.origin), now: await logIn(now.origin) };
   const contender = (guide: RunningGuide, prefix: string, session?: string): Load => ({
@@ -90,8 +94,8 @@ async function measureThroughput(before: RunningGuide, now: RunningGuide): Promi
       "",
       loadTable([loadRow(`commit ${BEFORE}`, old), loadRow("now, in English", English), loadRow("now, in German", German)]),
       "",
-      `- ${page} in English: ${verdict(medianRate(English) / medianRate(old), GOAL)}`,
-      `- ${page} in German: ${verdict(medianRate(German) / medianRate(old), GOAL)}`,
+      `- ${page} in English: ${verdict(medianRate(English) / medianRate(old), GOAL)}; by processor time ${byProcessor(English, old)}`,
+      `- ${page} in German: ${verdict(medianRate(German) / medianRate(old), GOAL)}; by processor time ${byProcessor(German, old)}`,
       "",
     );
   }
