@@ -9,10 +9,13 @@ import { PASSWORD } from "./signIn.ts";
 import { type Fetched, formatFetched, kilobytes, openScale, sessionCookies } from "./weights.ts";
 import { filledFolder } from "./worker.ts";
 
-/** A page in German, whose words are long, loads the scripts of the page in English with other words, and stays within the same budget. */
+/** A page in German, whose words are long, loads the scripts of the page in English with other words, and weighs only these words more. */
 
-/** Limit of the scripts of a page in kB, as in budget.test.ts. */
-const SCRIPTS = 150;
+/**
+ * Limit of the scripts of a page, as a multiple of those in English, which budget.test.ts limits: words are a tenth of the scripts, and
+ * German ones a fifth longer.
+ */
+const TIMES_ENGLISH = 1.03;
 /** Number of kinds of pages that `npm test` measures; the full check measures all. */
 const KINDS_MOST = 12;
 const CONCURRENCY = 4;
@@ -36,7 +39,9 @@ afterAll(async () => {
 const scriptNames = (fetched: readonly Fetched[]) =>
   fetched.flatMap(({ kind, url }) => (kind === "Script" ? (/[^/]+\.js$/.exec(url)?.[0] ?? url) : [])).sort();
 
-it(`a page in German has the same scripts as in English, and at most ${SCRIPTS} kB of them`, { timeout: 900_000 }, async () => {
+it(`a page in German has the same scripts as in English, of at most ${TIMES_ENGLISH} times their weight`, {
+  timeout: 900_000,
+}, async () => {
   const people = [...new Set(Object.values(VIEWS).map(({ who }) => who))];
   const sessions = new Map<string, Awaited<ReturnType<typeof sessionCookies>>>();
   for (const who of people) sessions.set(who, await sessionCookies(browser, guide.address, who, PASSWORD));
@@ -56,7 +61,7 @@ it(`a page in German has the same scripts as in English, and at most ${SCRIPTS} 
       const more = names.filter((one) => !known.has(one));
       if (twice.length + more.length > 0) others[name] = [...twice, ...more];
       const [weight, before] = [kilobytes(german, "Script"), kilobytes(english, "Script")];
-      if (weight > SCRIPTS) heavy.push(`${name}: ${weight} kB, ${before} in English\n${formatFetched(german)}`);
+      if (weight > TIMES_ENGLISH * before) heavy.push(`${name}: ${weight} kB, ${before} in English\n${formatFetched(german)}`);
     }
     await scale.close();
   };
