@@ -10,7 +10,9 @@ import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchInteraction } from "./interaction.ts";
 import { benchKills } from "./kills.ts";
+import { benchLanguages } from "./languages.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+
 import { benchList } from "./list.ts";
 import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
@@ -31,6 +33,7 @@ const BENCHES: Record<string, Bench> = {
   home: benchHome,
   interaction: benchInteraction,
   kills: benchKills,
+  languages: benchLanguages,
   lighthouse: benchLighthouse,
   list: benchList,
   nights: benchNights,
