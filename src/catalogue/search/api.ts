@@ -13,11 +13,13 @@ import { countryName, translatedCountryNames } from "../places/countries/rules.t
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { readScope } from "../settings/store.ts";
+import { nameForReader } from "../translations/rules.ts";
 import { searchCandidatesHandler } from "./candidates/api.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { listNearestAreas } from "./facts/store.ts";
 import { find, readUnpublished } from "./find/store.ts";
 import { readHome } from "./home/api.ts";
+import { UNSPACED } from "./keys.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfNames } from "./rank.ts";
 import { querySpellings, queryWords } from "./rules.ts";
@@ -95,9 +97,9 @@ async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id:
   return chosen.slice(0, STARTS_MAX).flatMap(({ area_id, businesses }) => {
     const row = rows.get(area_id);
     if (!row) return [];
-    const { slug, name, country_code: code } = row;
+    const { slug, country_code: code } = row;
     return [
-      { name, slug, country: { code, name: countryName(code) }, businesses_count: businesses, has_things_to_do: active.has(area_id) },
+      { name: nameForReader(row.name, row.translations), slug, country: { code, name: countryName(code) }, businesses_count: businesses, has_things_to_do: active.has(area_id) },
     ];
   });
 }
@@ -179,13 +181,14 @@ export const searchHandlers: EndpointHandler[] = [
       }
       const area = rows.get(one.ref);
       if (!area || !coversArea(scope, area)) return [];
-      const { slug, name, country_code: code } = area;
+      const { slug, country_code: code } = area;
+      const name = nameForReader(area.name, area.translations);
       return [
         { kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: listingCount(one), ...exactness(one) },
       ];
     });
     // Finds the place next to a kind: "hotel pokhara".
-    if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
+    if (results.length === 0 && (words.length > 1 || UNSPACED.test(query.search))) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, readersLocale()));
     if (query.ordering?.startsWith("-")) kept.reverse();

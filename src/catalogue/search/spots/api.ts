@@ -10,6 +10,7 @@ import { readScope } from "../../settings/store.ts";
 import { searchTrails, TRAILS_MAX, type TrailCard } from "../../trails/contract.ts";
 import { findTrailsOfArea, toTrailCard } from "../../trails/near/acts.ts";
 import { findTrailsByWords } from "../../trails/store.ts";
+import { nameForReader } from "../../translations/rules.ts";
 import { readHome } from "../home/api.ts";
 import { queryWords } from "../rules.ts";
 import { findPlaces } from "../understanding/places/api.ts";
@@ -35,11 +36,11 @@ async function areasWith(db: DbOrTransaction, kind: PracticalKind) {
 
 /** Returns the area that a search for practical places names, else the guide's own; undefined if the search asks for more than these. */
 async function findSearchedArea(db: DbOrTransaction, search: string) {
-  const tokens = queryTokens(search);
+  const vocabulary = readVocabulary();
+  const tokens = queryTokens(search, vocabulary);
   const named = findPracticalKind(tokens);
   if (!named) return undefined;
   const rest = tokens.filter((_, at) => at < named.from || at >= named.to);
-  const vocabulary = readVocabulary();
   const scope = await readScope(db);
   const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
   const { kinds, left } = readWords(vocabulary, rest, places);
@@ -55,12 +56,12 @@ async function searchFor(db: DbOrTransaction, search: string): Promise<TrailCard
   const words = queryWords(search);
   const byName = words.length > 0 ? await findTrailsByWords(db, words, ROUTES_MAX) : [];
   if (byName.length > 0) return byName.map((row) => toTrailCard(row));
-  const tokens = queryTokens(search);
+  const vocabulary = readVocabulary();
+  const tokens = queryTokens(search, vocabulary);
   const asked = findTrailKind(tokens);
   if (!asked) return [];
   const rest = tokens.filter((_, at) => at < asked.from || at >= asked.to);
   const scope = await readScope(db);
-  const vocabulary = readVocabulary();
   const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
   if (readWords(vocabulary, rest, places).left.length > 0) return [];
   const named = places.find((one) => one.kind === "area");
@@ -78,7 +79,8 @@ export const spotHandlers: EndpointHandler[] = [
     const asked = await findSearchedArea(db, search);
     if (!asked) return { kind: null, place: null, results: [], areas: [] };
     if (!asked.area) return { kind: asked.kind, place: null, results: [], areas: asked.hasPlace ? [] : await areasWith(db, asked.kind) };
-    const { name, slug, country_code } = asked.area;
+    const { slug, country_code } = asked.area;
+    const name = nameForReader(asked.area.name, asked.area.translations);
     const results = await findPracticalNear(db, asked.area, [asked.kind], { limit: ANSWER_MAX });
     return { kind: asked.kind, place: { name, slug, country_code }, results, areas: [] };
   }),
