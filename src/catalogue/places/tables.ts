@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, json, jsonb, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
-import { nameForReader, type ShortTexts } from "../translations/rules.ts";
+import { chooseShortText, NO_LANGUAGE, type ShortTexts } from "../translations/rules.ts";
 import { countryName } from "./countries/rules.ts";
 import type { Polygon } from "./polygons.ts";
 
@@ -66,5 +66,5 @@ export const nameOfArea = sql<
   string | null
 >`CASE WHEN ${area.translations} IS NULL THEN to_jsonb(${area.name}) ELSE jsonb_build_array(${area.name}, ${area.translations}) END`.mapWith(
   (name: string | [string, ShortTexts]) =>
-    typeof name === "string" ? name : nameForReader(...name),
+    typeof name === "string" ? name : (chooseShortText(name[0], NO_LANGUAGE, "name", name[1])?.text ?? name[0]),
 );

@@ -13,7 +13,6 @@ import { countryName, translatedCountryNames } from "../places/countries/rules.t
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
 import { listAreasByIds } from "../places/store.ts";
 import { readScope } from "../settings/store.ts";
-import { nameForReader } from "../translations/rules.ts";
 import { searchCandidatesHandler } from "./candidates/api.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { listNearestAreas } from "./facts/store.ts";
@@ -97,9 +96,9 @@ async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id:
   return chosen.slice(0, STARTS_MAX).flatMap(({ area_id, businesses }) => {
     const row = rows.get(area_id);
     if (!row) return [];
-    const { slug, country_code: code } = row;
+    const { slug, name, country_code: code } = row;
     return [
-      { name: nameForReader(row.name, row.translations), slug, country: { code, name: countryName(code) }, businesses_count: businesses, has_things_to_do: active.has(area_id) },
+      { name, slug, country: { code, name: countryName(code) }, businesses_count: businesses, has_things_to_do: active.has(area_id) },
     ];
   });
 }
@@ -181,8 +180,7 @@ export const searchHandlers: EndpointHandler[] = [
       }
       const area = rows.get(one.ref);
       if (!area || !coversArea(scope, area)) return [];
-      const { slug, country_code: code } = area;
-      const name = nameForReader(area.name, area.translations);
+      const { slug, name, country_code: code } = area;
       return [
         { kind: "area", name, slug, country: { code, name: countryName(code) }, businesses_count: listingCount(one), ...exactness(one) },
       ];

@@ -76,7 +76,3 @@ export function chooseShortText(
   }
   return undefined;
 }
-
-/** Returns a name as the reader is shown it. */
-export const nameForReader = (name: string, texts: ShortTexts | null): string =>
-  chooseShortText(name, NO_LANGUAGE, "name", texts)?.text ?? name;

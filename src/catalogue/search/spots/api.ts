@@ -10,7 +10,6 @@ import { readScope } from "../../settings/store.ts";
 import { searchTrails, TRAILS_MAX, type TrailCard } from "../../trails/contract.ts";
 import { findTrailsOfArea, toTrailCard } from "../../trails/near/acts.ts";
 import { findTrailsByWords } from "../../trails/store.ts";
-import { nameForReader } from "../../translations/rules.ts";
 import { readHome } from "../home/api.ts";
 import { queryWords } from "../rules.ts";
 import { findPlaces } from "../understanding/places/api.ts";
@@ -79,8 +78,7 @@ export const spotHandlers: EndpointHandler[] = [
     const asked = await findSearchedArea(db, search);
     if (!asked) return { kind: null, place: null, results: [], areas: [] };
     if (!asked.area) return { kind: asked.kind, place: null, results: [], areas: asked.hasPlace ? [] : await areasWith(db, asked.kind) };
-    const { slug, country_code } = asked.area;
-    const name = nameForReader(asked.area.name, asked.area.translations);
+    const { name, slug, country_code } = asked.area;
     const results = await findPracticalNear(db, asked.area, [asked.kind], { limit: ANSWER_MAX });
     return { kind: asked.kind, place: { name, slug, country_code }, results, areas: [] };
   }),

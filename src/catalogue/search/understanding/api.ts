@@ -3,7 +3,6 @@ import { itemAt } from "../../../platform/values/items.ts";
 import { codesInScope } from "../../listings/lists/store.ts";
 import { onlyCountry } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
-import { nameForReader } from "../../translations/rules.ts";
 import { type Asked, answer, GROUPS, isAnswered, openOnes } from "../answer/api.ts";
 import type { ResultList } from "../contract.ts";
 import { readFacts } from "../facts/store.ts";
@@ -109,9 +108,7 @@ async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span:
   const [most] = counts;
   if (!most || most.id === 0 || most.count < NAMED_AFTER_MIN || most.count * 2 <= areas.length) return undefined;
   const [row] = await listAreasByIds(db, [most.id]);
-  if (!row) return undefined;
-  const name = nameForReader(row.name, row.translations);
-  return { ...span, kind: "area", area_id: row.id, slug: row.slug, name, country_code: row.country_code };
+  return row && { ...span, kind: "area", area_id: row.id, slug: row.slug, name: row.name, country_code: row.country_code };
 }
 
 /** Joins adjacent words, so that they are shown together: "petrol station". */

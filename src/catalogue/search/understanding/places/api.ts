@@ -5,7 +5,6 @@ import { countAreas } from "../../../listings/lists/store.ts";
 import { countryName } from "../../../places/countries/rules.ts";
 import { coversArea, coversCountry } from "../../../places/scope.ts";
 import { listAreasByIds } from "../../../places/store.ts";
-import { nameForReader } from "../../../translations/rules.ts";
 import type { Asked } from "../../answer/api.ts";
 import { findAreasNamed } from "../../facts/store.ts";
 import { find } from "../../find/store.ts";
@@ -98,6 +97,6 @@ export async function findPlaces(
   return choosePlaces(choices).flatMap(({ span, country: code, area_id }): NamedPlace[] => {
     if (area_id === undefined) return [{ ...span, kind: "country", code, name: countryName(code) }];
     const row = rows.get(area_id);
-    return row ? [{ ...span, kind: "area", area_id, slug: row.slug, name: nameForReader(row.name, row.translations), country_code: code }] : [];
+    return row ? [{ ...span, kind: "area", area_id, slug: row.slug, name: row.name, country_code: code }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { folded } from "../fold.ts";
 import type { Kind } from "../kind.ts";
 import { KINDS } from "../kinds.ts";
 import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
-import { TYPED_WORDS } from "../typedWords.ts";
+import { TYPED_WORDS } from "../typed/enumerations.ts";
 import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
 import { arabicStem, wishForms } from "./forms.ts";
 
@@ -119,13 +119,13 @@ function buildTypedWords(labels: LabelData): Map<string, Meaning> {
     const known = named.get(word) ?? [];
     if (!known.includes(kind) && known.length < KINDS_OF_A_WORD_MAX) named.set(word, [...known, kind]);
   };
-  for (const { kinds, wishes, fillers } of Object.values(TYPED_WORDS)) {
+  for (const { kinds, wishes, fillers } of TYPED_WORDS) {
     for (const wish of typedKeys(wishes)) for (const word of splitFolded(wishes[wish], ",")) add(word, { wish });
     for (const word of splitFolded(fillers, ",")) add(word, { isFiller: true });
     for (const kind of typedKeys(kinds)) for (const word of splitFolded(kinds[kind], ",")) name(word, kind);
   }
   for (const wish of enumValues(WISHES))
-    for (const word of splitFolded([WISHES[wish], ...Object.values(TYPED_WORDS).map(({ wishes }) => wishes[wish] ?? "")].join(","), ","))
+    for (const word of splitFolded([WISHES[wish], ...TYPED_WORDS.map(({ wishes }) => wishes[wish] ?? "")].join(","), ","))
       for (const form of wishForms(word)) add(form, { wish });
   const own = new Set(named.keys());
   for (const [kind, words] of Object.entries(labels.kinds))
