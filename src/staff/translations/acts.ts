@@ -2,7 +2,7 @@ import type { TranslationSource } from "../../catalogue/translations/enumeration
 import { type GivenText, hashOfOriginal, writeTranslations } from "../../catalogue/translations/store.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { cleanedText, formatKey, parseKey, type TextKey, type TextKind, textLimit, textProblem, withPlainLines } from "./rules.ts";
-import { listOriginals, listStored, type Original, readMainLanguage, readOriginals, subjectOf } from "./store.ts";
+import { listOriginals, listStored, type Original, readMainLanguage, readOriginals, toSubject } from "./store.ts";
 
 /** Exchanges texts of the guide's content with translators and translation programs. */
 
@@ -127,7 +127,7 @@ export async function storeTexts(
       else if (key && texts.has(formatKey(key))) refused.push({ key: one.key, problem: "The text is there twice: the first one counts." });
       else if (key)
         texts.set(formatKey(key), {
-          ...{ subject: subjectOf(key), field: key.field, language, source },
+          ...{ subject: toSubject(key), field: key.field, language, source },
           ...{ text: result.text, original_hash: result.hash },
         });
     }

@@ -82,7 +82,7 @@ async function importTexts(args: string[], context: CommandContext): Promise<num
 }
 
 /** Splits texts of one page into requests: texts of one language, and not too many of them. */
-export function toRequests(texts: readonly OpenText[], mainLanguage: string): { from: string; texts: OpenText[] }[] {
+function toRequests(texts: readonly OpenText[], mainLanguage: string): { from: string; texts: OpenText[] }[] {
   const requests: { from: string; texts: OpenText[]; characters: number }[] = [];
   for (const text of texts) {
     const from = text.language ?? mainLanguage;

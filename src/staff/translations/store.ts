@@ -73,11 +73,11 @@ const SOURCES: Readonly<Record<StoredKind, { key: SQL; select: SQL; isShown: SQL
 };
 const KEY_TYPES: Readonly<Record<StoredKind, SQL>> = { listing: sql`text`, item: sql`uuid`, event: sql`uuid`, area: sql`integer` };
 
-const labels = (table: Readonly<Record<string, string>>, key: string): string => inEnglish(table)[key] ?? key;
+const englishLabel = (table: Readonly<Record<string, string>>, key: string): string => inEnglish(table)[key] ?? key;
 
 function aboutText(kind: StoredKind, about: string): string {
-  if (kind === "listing") return labels(BUSINESS_TYPES, about);
-  if (kind === "item") return labels(ITEM_KINDS, about);
+  if (kind === "listing") return englishLabel(BUSINESS_TYPES, about);
+  if (kind === "item") return englishLabel(ITEM_KINDS, about);
   return kind === "event" ? "Event" : `Area in ${englishCountryName(about)}`;
 }
 
@@ -128,7 +128,7 @@ export async function readOriginals(tx: Transaction, kind: TextKind, ids: readon
 }
 
 /** Returns what a text belongs to. */
-export function subjectOf({ kind, id }: Pick<Original, "kind" | "id">): Subject {
+export function toSubject({ kind, id }: Pick<Original, "kind" | "id">): Subject {
   if (kind === "guide") return kind;
   if (kind === "area") return { area: Number(id) };
   return kind === "listing" ? { business: id } : kind === "item" ? { item: id } : { event: id };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { enumValues } from "../../../listings/enumerations.ts";
 import labels from "../data/labels.json" with { type: "json" };
+import { folded } from "../fold.ts";
 import { queryTokens, readWords } from "../reading.ts";
 import { readVocabulary } from "../vocabulary/enumerations.ts";
 import { findMeaning, findTypedMeaning } from "../vocabulary/rules.ts";
@@ -14,7 +15,7 @@ function meaning(query: string) {
 }
 
 it("understands the names of kinds that the guide's own pages show", () => {
-  const unknown = Object.values(labels.kinds).flatMap((words) => words.split("|").filter((word) => word !== "seen" && !findTypedMeaning(vocabulary, word)));
+  const unknown = Object.values(labels.kinds).flatMap((words) => words.split("|").filter((word) => word !== "seen" && !findTypedMeaning(vocabulary, folded(word))));
   expect(unknown).toEqual([]);
 });
 
@@ -31,7 +32,7 @@ describe("words of visitors", () => {
     ["ristoranti vegetariani", ["restaurant", "vegetarian"]],
     ["hotéis baratos", ["hotel", "cheap"]],
     ["penginapan murah di", ["stay", "cheap"]],
-    ["rumah makan terdekat", ["restaurant"]],
+    ["warung terdekat", ["restaurant"]],
     ["فنادق رخيصة", ["hotel", "cheap"]],
     ["الفنادق الرخيصة", ["hotel", "cheap"]],
     ["شلال", ["waterfall"]],
@@ -53,6 +54,10 @@ describe("words of visitors", () => {
 
   it.each(["河口湖", "高山陣屋", "エディンバラ", "竹の里"])("leave names whole: %s", (name) => {
     expect(queryTokens(name, vocabulary).map(({ word }) => word)).toEqual([name]);
+  });
+
+  it.each(["hotel baden baden", "hotel hoy", "hotel ora", "hotel kota"])("are no names of towns: %s", (query) => {
+    expect(meaning(query)).toEqual(["hotel", ...query.split(" ").slice(1).map((word) => `?${word}`)]);
   });
 
   it("do not change what names of listings mean", () => {

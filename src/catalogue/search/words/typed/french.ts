@@ -2,7 +2,7 @@ import type { TypedWords } from "./words.ts";
 
 export const FRENCH: TypedWords = {
   kinds: {
-    stay: "hébergement, logement, logements, nuit, où loger",
+    stay: "hébergement, logement, logements, où loger",
     guest_house: "maison d'hôtes, gîtes, chambre d'hôte, chambres d'hôte",
     hostel: "auberge de jeunesse",
     campsite: "terrain de camping",

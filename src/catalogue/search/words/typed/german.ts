@@ -2,7 +2,7 @@ import type { TypedWords } from "./words.ts";
 
 export const GERMAN: TypedWords = {
   kinds: {
-    stay: "unterkunft, schlafen, zimmer, bleibe",
+    stay: "unterkunft, schlafen, zimmer",
     guest_house: "gästehaus, gästehäuser, pension, fremdenzimmer",
     campsite: "campingplatz, stellplatz, stellplätze",
     apartment: "appartement, appartements, ferienhaus, ferienhäuser",
@@ -13,7 +13,7 @@ export const GERMAN: TypedWords = {
     temple: "moschee, moscheen, kloster, klöster, kathedrale",
     waterfall: "wasserfall",
     beach: "badestrand, badestrände",
-    swimming: "schwimmbäder, freibad, freibäder, baden",
+    swimming: "schwimmbäder, freibad, freibäder",
     hiking: "wanderweg, wanderwege, spaziergang, spaziergänge, trekkingtour",
     cycling: "radtour, radtouren, fahrradtour, fahrradtouren, fahrradverleih",
     climbing: "klettersteige, bouldern",

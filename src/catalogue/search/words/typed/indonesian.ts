@@ -57,5 +57,5 @@ export const INDONESIAN: TypedWords = {
     stars_4: "bintang 4, bintang empat",
     stars_3: "bintang 3, bintang tiga",
   },
-  fillers: "di, ke, dari, dan, atau, yang, untuk, dengan, dekat, dekat sini, sekitar, terdekat, sekarang, hari ini, tempat, kota, ada, apa, mana, di mana",
+  fillers: "di, ke, dari, dan, atau, yang, untuk, dengan, dekat, dekat sini, sekitar, terdekat, sekarang, hari ini, tempat, di ",
 };

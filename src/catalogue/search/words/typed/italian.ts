@@ -36,9 +36,9 @@ export const ITALIAN: TypedWords = {
   },
   wishes: {
     cheap: "a buon mercato, low cost, poco costoso, poco costosi",
-    open_now: "aperto ora, aperto adesso, aperto oggi",
+    open_now: "aperto aperto adesso, aperto oggi",
     luxury: "di lusso",
     pets: "animali benvenuti",
   },
-  fillers: "adesso, ora, oggi, a, ad, vicino, intorno a, dei, delle, degli, della, dello, del, nei, nelle, sul, sulla, qui",
+  fillers: "adesso, oggi, a, ad, vicino, intorno a, dei, delle, degli, della, dello, del, nei, nelle, sul, sulla, qui",
 };

@@ -37,5 +37,5 @@ export const PORTUGUESE: TypedWords = {
     luxury: "de luxo",
     pets: "aceita animais de estimação, animais permitidos, pets",
   },
-  fillers: "agora, hoje, aqui, perto, perto de mim, ao redor de, dos, das, nos, nas, num, numa, pelo, pela",
+  fillers: "hoje, aqui, perto, perto de mim, ao redor de, dos, das, nos, nas, num, numa, pelo, pela",
 };

@@ -30,9 +30,9 @@ export const SPANISH: TypedWords = {
   },
   wishes: {
     cheap: "económico, económicos, económica, económicas",
-    open_now: "abierto hoy",
+    open_now: "abierto ",
     luxury: "de lujo",
     pets: "se aceptan mascotas, con perro",
   },
-  fillers: "ahora, hoy, cerca, cerca de mí, alrededor de, mi, de la, de los, aquí",
+  fillers: "ahora, cerca, cerca de mí, alrededor de, mi, de la, de los, aquí",
 };

@@ -1,9 +1,10 @@
 /** Inflected forms of words that visitors type. */
 
-/** Forms of an adjective by its ending, in German, Spanish, Portuguese, Italian, French and Arabic. The last group of the ending is replaced. */
+/** Forms of an adjective by its ending, in German, Spanish, Portuguese, Italian and French. The last group of the ending is replaced. */
 const ADJECTIVES: readonly { ending: RegExp; forms: readonly string[] }[] = [
   { ending: /(?:isch|ig|lich|gerecht|freundlich|frei|vegan|offnet)()$/, forms: ["e", "er", "es", "en", "em"] },
-  { ending: /(?:an|t|ic|at)(o)$/, forms: ["a", "os", "as", "i", "e", "he", "hi"] },
+  { ending: /(?:an|t)(o)$/, forms: ["a", "os", "as", "i", "e"] },
+  { ending: /ic(o)$/, forms: ["a", "os", "as", "i", "he"] },
   { ending: /(?:ien)()$/, forms: ["s", "ne", "nes"] },
   { ending: /(?:ouvert)()$/, forms: ["s", "e", "es"] },
 ];

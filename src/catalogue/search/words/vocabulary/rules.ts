@@ -193,6 +193,9 @@ export function findMeaning({ words }: Vocabulary, phrase: string): Meaning | un
   return undefined;
 }
 
+/** Minimum length of a word to read "ae" as "ä", in characters: "does" is no "dos". */
+const UMLAUT_LETTERS_MIN = 6;
+
 /** Returns the meaning of a folded phrase of a query, in the words of any language of the guide. */
 export function findTypedMeaning(vocabulary: Vocabulary, phrase: string): Meaning | undefined {
   const known = findMeaning(vocabulary, phrase);
@@ -202,7 +205,7 @@ export function findTypedMeaning(vocabulary: Vocabulary, phrase: string): Meanin
     if (meaning) return meaning;
   }
   // "Wasserfaelle", as typed on a keyboard without umlauts.
-  const plain = phrase.replace(/([aou])e/g, "$1");
+  const plain = phrase.length < UMLAUT_LETTERS_MIN ? phrase : phrase.replace(/([aou])e/g, "$1");
   return plain === phrase ? undefined : (vocabulary.words.get(plain) ?? vocabulary.typed.get(plain));
 }
 
