@@ -57,7 +57,7 @@ describe("The export", () => {
     const { code } = await build();
     await put({ business: code }, "short_description", "Am See.", "On the lake.");
     await put({ business: code }, "description", "Zwei Zimmer.", "Two rooms.");
-    const { said, entries, keys } = await exported();
+    const { said, entries, keys } = await exported("--kind", "listing");
     expect(keys).toEqual([`listing:${code}:description`]);
     expect(entries[`listing:${code}:description`]).toMatchObject({
       msgid: DESCRIPTION,
@@ -73,9 +73,14 @@ describe("The export", () => {
     const item = await buildItem(db, { business_profile: code, title: "Double room", description: "" });
     await db.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), tagline: "Slow travel", area_introductions: { "hoi-an": "A port." } }));
     const { keys } = await exported();
+    expect(keys).not.toContain("guide:introduction");
     for (const key of [`item:${item.id}:title`, `area:${area_id}:name`, "guide:tagline", "guide:area_introductions.hoi-an"]) expect(keys).toContain(key);
     expect((await exported("--kind", "item")).keys).toEqual([`item:${item.id}:title`]);
     await expect(run("export", ["de", fileIn("x.po"), "--kind", "room"])).rejects.toThrow("--kind must be one of");
+  });
+
+  it("leaves the usual headline to the pages, which translate it themselves", async () => {
+    expect((await exported("--kind", "guide")).keys).toEqual([]);
   });
 
   it("leaves out hidden listings, and texts whose original is in the language", async () => {

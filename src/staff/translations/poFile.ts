@@ -90,7 +90,7 @@ export async function* readPoFile(path: string, language: string, batch: number)
   let isFirst = true;
   for await (const section of readSections(path)) {
     if (!HAS_ENTRY.test(section) && !section.startsWith("#")) throw new StartError(`${path} is no PO file.`);
-    const isHeader = isFirst && /^msgid ""\n/m.test(section);
+    const isHeader = isFirst && /^msgid ""\n/m.test(section) && !/^msgctxt /m.test(section);
     isFirst = false;
     const { headers, items } = PO.parse(isHeader ? section : EMPTY_HEADER + section);
     if (isHeader) {

@@ -5,6 +5,7 @@ import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { business, business_count } from "../../catalogue/listings/tables.ts";
 import { englishCountryName } from "../../catalogue/places/countries/rules.ts";
 import { area } from "../../catalogue/places/tables.ts";
+import { DEFAULTS } from "../../catalogue/settings/contract.ts";
 import { readSettings } from "../../catalogue/settings/store.ts";
 import type { TranslationSource } from "../../catalogue/translations/enumerations.ts";
 import type { Subject } from "../../catalogue/translations/store.ts";
@@ -99,7 +100,9 @@ async function readGuide(db: DbOrTransaction): Promise<Original> {
   const named = Object.entries(introductions).flatMap(([field, all]) =>
     Object.entries(all).map(([place, text]) => [`${field}.${place}`, text] as const),
   );
-  const texts = Object.entries({ tagline, introduction, contact, ...Object.fromEntries(named) }).filter(([, text]) => text !== "");
+  // The pages translate the usual headline themselves.
+  const headline = tagline === DEFAULTS.tagline ? "" : tagline;
+  const texts = Object.entries({ tagline: headline, introduction, contact, ...Object.fromEntries(named) }).filter(([, text]) => text !== "");
   return { kind: "guide", id: "", name, about: "The guide", language, texts: Object.fromEntries(texts) };
 }
 
