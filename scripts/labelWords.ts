@@ -17,7 +17,8 @@ import { readTranslations, translatedLanguages } from "./texts/translations.ts";
  */
 
 /** Conjunctions of compound names: "Tempel und Kirchen" are two words for one kind. */
-const CONJUNCTIONS = /\s+(?:und|et|y|e|dan)\s+|\s*,\s*(?:dan\s+)?|\s*[、・／/]\s*|(?<=[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}ー])[と](?=[\p{sc=Han}\p{sc=Katakana}])|\s+و(?!طني|قوف)/u;
+const CONJUNCTIONS =
+  /\s+(?:und|et|y|e|dan)\s+|\s*,\s*(?:dan\s+)?|\s*[、・／/]\s*|(?<=[\p{sc=Han}\p{sc=Katakana}\p{sc=Hiragana}ー])[と](?=[\p{sc=Han}\p{sc=Katakana}])|\s+و(?!طني|قوف)/u;
 const WORDS_MAX = 4;
 
 const kinds = new Map<string, Set<string>>();
@@ -39,7 +40,9 @@ for (const language of translatedLanguages()) {
   }
 }
 
-const written = Object.fromEntries([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, words]) => [kind, [...words].sort().join("|")]));
+const written = Object.fromEntries(
+  [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([kind, words]) => [kind, [...words].sort().join("|")]),
+);
 writeFileSync(
   join(import.meta.dirname, "..", "src", "catalogue", "search", "words", "data", "labels.json"),
   `${JSON.stringify({ kinds: written }, null, 1)}\n`,

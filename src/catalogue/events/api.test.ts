@@ -253,7 +253,8 @@ describe("The search", () => {
     const translate = (text: string) =>
       writeTranslations(db, [{ subject: { event: uuid }, field: "title", language: "de", source: "machine", text, original_hash: null }]);
     await translate("Straßenlaternen-Umzug für Große");
-    for (const text of ["strassenlaternen umz", "straßenlaternen", "lantern umzug"]) expect((await search(text)).results, text).toHaveLength(1);
+    for (const text of ["strassenlaternen umz", "straßenlaternen", "lantern umzug"])
+      expect((await search(text)).results, text).toHaveLength(1);
     await translate("Lichterfest");
     expect((await search("umzug")).results).toEqual([]);
     expect((await search("lichterf")).results).toHaveLength(1);

@@ -87,7 +87,12 @@ export interface Refusal {
 }
 
 /** Returns the text to store, or why it is refused. */
-function checked(given: TranslatedText, key: TextKey, found: Original | undefined, language: string): { text: string; hash: string } | string {
+function checked(
+  given: TranslatedText,
+  key: TextKey,
+  found: Original | undefined,
+  language: string,
+): { text: string; hash: string } | string {
   const text = cleanedText(key.field, given.text);
   const problem = textProblem(key, text);
   if (problem !== undefined) return problem;

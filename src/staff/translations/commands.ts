@@ -23,7 +23,13 @@ const BATCH = 500;
 const TEXTS_MAX = 20;
 const CHARACTERS_MAX = 8_000;
 
-const OPTIONS = { kind: { type: "string" }, as: { type: "string" }, command: { type: "string" }, url: { type: "string" }, host: { type: "string" } } as const;
+const OPTIONS = {
+  kind: { type: "string" },
+  as: { type: "string" },
+  command: { type: "string" },
+  url: { type: "string" },
+  host: { type: "string" },
+} as const;
 type Option = keyof typeof OPTIONS;
 
 /** @throws StartError with the usage, unless the arguments are the given number of words and allowed options */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
 import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
 import PO from "pofile";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import type { OpenText } from "./acts.ts";

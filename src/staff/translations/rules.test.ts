@@ -10,12 +10,19 @@ it.each([
   expect(parseKey(text) && formatKey(parseKey(text) ?? { kind: "guide", id: "", field: "" })).toBe(text);
 });
 
-it.each(["", "listing", "listing:1a2b3c4d", "listing:1a:2b:name", "listing:';--:name", "item:1:title", "area:2147483648:name", "guide", "room:1:name"])(
-  "reads nothing else: %j",
-  (text) => {
-    expect(parseKey(text)).toBeUndefined();
-  },
-);
+it.each([
+  "",
+  "listing",
+  "listing:1a2b3c4d",
+  "listing:1a:2b:name",
+  "listing:';--:name",
+  "item:1:title",
+  "area:2147483648:name",
+  "guide",
+  "room:1:name",
+])("reads nothing else: %j", (text) => {
+  expect(parseKey(text)).toBeUndefined();
+});
 
 it("knows the limits of fields, and no inherited names", () => {
   expect(textLimit("listing", "short_description")).toBe(160);

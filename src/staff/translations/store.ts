@@ -102,7 +102,9 @@ async function readGuide(db: DbOrTransaction): Promise<Original> {
   );
   // The pages translate the usual headline themselves.
   const headline = tagline === DEFAULTS.tagline ? "" : tagline;
-  const texts = Object.entries({ tagline: headline, introduction, contact, ...Object.fromEntries(named) }).filter(([, text]) => text !== "");
+  const texts = Object.entries({ tagline: headline, introduction, contact, ...Object.fromEntries(named) }).filter(
+    ([, text]) => text !== "",
+  );
   return { kind: "guide", id: "", name, about: "The guide", language, texts: Object.fromEntries(texts) };
 }
 

@@ -71,10 +71,7 @@ export const findOwnEvent = async (db: DbOrTransaction, code: string): Promise<O
 
 /** Returns a page of all events of the guide, or of those with all these words in their titles. */
 export function allEvents(db: DbOrTransaction, titled: string | undefined) {
-  const where =
-    titled === undefined
-      ? sql`e.deleted IS NULL`
-      : sql`e.deleted IS NULL AND ${isTitled(titled)}`;
+  const where = titled === undefined ? sql`e.deleted IS NULL` : sql`e.deleted IS NULL AND ${isTitled(titled)}`;
   return {
     count: async () =>
       (await db.execute<{ count: number }>(sql`SELECT count(*)::integer AS count FROM ${event} e WHERE ${where}`)).rows[0]?.count ?? 0,

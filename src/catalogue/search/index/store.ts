@@ -1,9 +1,9 @@
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { business, business_count } from "../../listings/tables.ts";
-import type { ShortTexts } from "../../translations/rules.ts";
 import { CAPITALS } from "../../places/capitals.ts";
 import { area, area_name, country } from "../../places/tables.ts";
+import type { ShortTexts } from "../../translations/rules.ts";
 import { writeFacts } from "../facts/store.ts";
 import { type Entry, toSearchKeys } from "../keys.ts";
 import { areaPopularity } from "../popularity.ts";

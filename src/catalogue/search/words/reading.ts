@@ -1,6 +1,6 @@
-import { folded, plainApostrophes } from "./fold.ts";
-import { countriesByName } from "./countryNames.ts";
 import { UNSPACED } from "../keys.ts";
+import { countriesByName } from "./countryNames.ts";
+import { folded, plainApostrophes } from "./fold.ts";
 import { findNearMeaning, findTypedMeaning, PHRASE_MAX, type Vocabulary } from "./vocabulary/rules.ts";
 import type { Wish } from "./wishes.ts";
 

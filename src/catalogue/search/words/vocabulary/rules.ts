@@ -4,8 +4,8 @@ import { countriesByName } from "../countryNames.ts";
 import { folded } from "../fold.ts";
 import type { Kind } from "../kind.ts";
 import { KINDS } from "../kinds.ts";
-import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
 import { TYPED_WORDS } from "../typed/enumerations.ts";
+import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
 import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
 import { arabicStem, wishForms } from "./forms.ts";
 
