@@ -18,7 +18,9 @@ import { loadDemo } from "../src/tools/demo/load/commands.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
 import { type Groups, groupsFetcher, guideOn } from "./relevance/groups.ts";
 import { machineLines } from "./report.ts";
-import { LANGUAGES, QUERIES, UNSEEN, type Wanted } from "./searchLanguages/queries.ts";
+import { QUERIES } from "./searchLanguages/queries.ts";
+import { UNSEEN } from "./searchLanguages/unseen.ts";
+import { LANGUAGES, type Wanted } from "./searchLanguages/wanted.ts";
 
 /**
  * `npm run bench -- search-languages [--missed]`: measures how often the search finds the intended result of queries in English and eight languages, on

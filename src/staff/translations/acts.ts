@@ -1,8 +1,9 @@
 import type { TranslationSource } from "../../catalogue/translations/enumerations.ts";
 import { type GivenText, hashOfOriginal, writeTranslations } from "../../catalogue/translations/store.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
+import { readGuide } from "./guideTexts.ts";
 import { cleanedText, formatKey, parseKey, type TextKey, type TextKind, textLimit, textProblem, withPlainLines } from "./rules.ts";
-import { listOriginals, listStored, type Original, readMainLanguage, readOriginals, toSubject } from "./store.ts";
+import { listOriginals, listStored, type Original, readOriginals, toSubject } from "./store.ts";
 
 /** Exchanges texts of the guide's content with translators and translation programs. */
 
@@ -58,8 +59,13 @@ async function openTexts(db: DbOrTransaction, language: string, originals: reado
 
 /** Yields the texts that are missing or outdated in a language, a page at a time. */
 export async function* listOpenTexts(db: Db, language: string, kinds: readonly TextKind[]): AsyncGenerator<OpenText[]> {
-  const mainLanguage = await readMainLanguage(db);
+  const { mainLanguage, own } = await readGuide(db);
   for (const kind of kinds) {
+    if (kind === "guide") {
+      const found = await openTexts(db, language, [own]);
+      if (found.length > 0) yield found;
+      continue;
+    }
     // The names of areas are in the main language as they are.
     if (kind === "area" && language === mainLanguage) continue;
     for (let after: string | undefined; ; ) {
@@ -115,15 +121,17 @@ export async function storeTexts(
   given: readonly TranslatedText[],
 ): Promise<{ stored: number; refused: Refusal[] }> {
   return db.transaction(async (tx) => {
-    const mainLanguage = await readMainLanguage(tx);
+    const { mainLanguage, own } = await readGuide(tx);
     const parsed = given.map((one) => ({ one, key: parseKey(one.key) }));
     const originals = new Map<string, Original>();
     for (const [kind, all] of Map.groupBy(
       parsed.flatMap(({ key }) => (key ? [key] : [])),
       ({ kind: of }) => of,
-    ))
-      for (const found of await readOriginals(tx, kind, [...new Set(all.map(({ id }) => id))], mainLanguage))
-        originals.set(`${kind} ${found.id}`, found);
+    )) {
+      const ids = [...new Set(all.map(({ id }) => id))];
+      const found = kind === "guide" ? [own] : await readOriginals(tx, kind, ids, mainLanguage);
+      for (const one of found) originals.set(`${kind} ${one.id}`, one);
+    }
     const refused: Refusal[] = [];
     const texts = new Map<string, GivenText>();
     for (const { one, key } of parsed) {

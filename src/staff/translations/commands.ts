@@ -4,9 +4,9 @@ import { StartError } from "../../platform/endpoints/errors.ts";
 import { toError } from "../../platform/toError.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { listOpenTexts, type OpenText, type Refusal, storeTexts } from "./acts.ts";
+import { readGuide } from "./guideTexts.ts";
 import { readPoFile, writePoFile } from "./poFile.ts";
 import { formatKey, isLanguage, TEXT_KINDS, type TextKind } from "./rules.ts";
-import { readMainLanguage } from "./store.ts";
 import { commandTranslator, serviceTranslator, type Translate } from "./translator.ts";
 
 /** Texts of listings, items, events, areas and the guide in further languages, in the terminal: see docs/translating.md. */
@@ -121,7 +121,7 @@ async function translateTexts(args: string[], context: CommandContext): Promise<
     given.kind,
     TEXT_KINDS.filter((kind) => kind !== "area"),
   );
-  const mainLanguage = await readMainLanguage(context.db);
+  const { mainLanguage } = await readGuide(context.db);
   const counts = { stored: 0, refused: 0 };
   const summary = () => `${formatCount(counts.stored, "text", "texts")} translated, ${counts.refused} refused.\n`;
   for await (const page of listOpenTexts(context.db, language, kinds)) {

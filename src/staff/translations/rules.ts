@@ -33,7 +33,7 @@ export function textLimit(kind: TextKind, field: string): number | undefined {
   return Object.hasOwn(LIMITS[kind], name) ? LIMITS[kind][name] : undefined;
 }
 
-/** What a text is: "listing:1a2b3c4d:description", "guide:tagline". */
+/** Identifies a text: "listing:1a2b3c4d:description", "guide:tagline". */
 export interface TextKey {
   kind: TextKind;
   /** Code of a listing, id of an item, event or area; empty for the guide. */

@@ -5,8 +5,6 @@ import { BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { business, business_count } from "../../catalogue/listings/tables.ts";
 import { englishCountryName } from "../../catalogue/places/countries/rules.ts";
 import { area } from "../../catalogue/places/tables.ts";
-import { DEFAULTS } from "../../catalogue/settings/contract.ts";
-import { readSettings } from "../../catalogue/settings/store.ts";
 import type { TranslationSource } from "../../catalogue/translations/enumerations.ts";
 import type { Subject } from "../../catalogue/translations/store.ts";
 import { translation } from "../../catalogue/translations/tables.ts";
@@ -22,7 +20,7 @@ export interface Original {
   kind: TextKind;
   id: string;
   name: string;
-  /** What it is, for translators: "Café", "Area in Nepal". */
+  /** Description for translators: "Café", "Area in Nepal". */
   about: string;
   /** Language of the originals; null for names, which are in none. */
   language: string | null;
@@ -38,7 +36,8 @@ interface Row extends Record<string, unknown> {
   texts: Record<string, string | null>;
 }
 
-type StoredKind = Exclude<TextKind, "guide">;
+/** Kinds with a table. The guide's own texts are in its settings. */
+export type StoredKind = Exclude<TextKind, "guide">;
 
 /** For each kind: the columns of its rows, and the condition that translators are given it. A row has the key column `key`. */
 const SOURCES: Readonly<Record<StoredKind, { key: SQL; select: SQL; isShown: SQL; of: SQL }>> = {
@@ -91,31 +90,13 @@ const toOriginal = (kind: StoredKind, { id, name, about, language, texts }: Row,
   texts: Object.fromEntries(Object.entries(texts).flatMap(([field, text]) => (text ? [[field, text]] : []))),
 });
 
-/** Returns the main language, which all texts are in unless they say otherwise. */
-export const readMainLanguage = async (db: DbOrTransaction): Promise<string> => (await readSettings(db)).language;
-
-async function readGuide(db: DbOrTransaction): Promise<Original> {
-  const { language, name, tagline, introduction, contact, country_introductions, area_introductions } = await readSettings(db);
-  const introductions = { country_introductions, area_introductions };
-  const named = Object.entries(introductions).flatMap(([field, all]) =>
-    Object.entries(all).map(([place, text]) => [`${field}.${place}`, text] as const),
-  );
-  // The pages translate the usual headline themselves.
-  const headline = tagline === DEFAULTS.tagline ? "" : tagline;
-  const texts = Object.entries({ tagline: headline, introduction, contact, ...Object.fromEntries(named) }).filter(
-    ([, text]) => text !== "",
-  );
-  return { kind: "guide", id: "", name, about: "The guide", language, texts: Object.fromEntries(texts) };
-}
-
 /** Returns the next originals of a kind that pages show. @param after id of the last one before */
 export async function listOriginals(
   db: DbOrTransaction,
-  kind: TextKind,
+  kind: StoredKind,
   after: string | undefined,
   { limit, mainLanguage }: { limit: number; mainLanguage: string },
 ): Promise<Original[]> {
-  if (kind === "guide") return after === undefined ? [await readGuide(db)] : [];
   const { key, select, isShown } = SOURCES[kind];
   const next = after === undefined ? sql`` : sql` AND ${key} > ${after}::${KEY_TYPES[kind]}`;
   const { rows } = await db.execute<Row>(sql`SELECT ${select} WHERE ${isShown}${next} ORDER BY ${key} LIMIT ${limit}`);
@@ -123,8 +104,7 @@ export async function listOriginals(
 }
 
 /** Returns the originals with these ids, hidden ones too, and keeps them from being deleted until the transaction ends. */
-export async function readOriginals(tx: Transaction, kind: TextKind, ids: readonly string[], mainLanguage: string): Promise<Original[]> {
-  if (kind === "guide") return [await readGuide(tx)];
+export async function readOriginals(tx: Transaction, kind: StoredKind, ids: readonly string[], mainLanguage: string): Promise<Original[]> {
   const { key, select, of } = SOURCES[kind];
   const { rows } = await tx.execute<Row>(
     sql`SELECT ${select} WHERE ${key} = ANY(${sql.param([...ids])}::${KEY_TYPES[kind]}[]) ORDER BY ${key} FOR KEY SHARE OF ${of}`,

@@ -1,3 +1,4 @@
+import { wordSegments } from "../../../platform/values/segments.ts";
 import { UNSPACED } from "../keys.ts";
 import { countriesByName } from "./countryNames.ts";
 import { folded, plainApostrophes } from "./fold.ts";
@@ -17,22 +18,22 @@ const TOKENS_MAX = 24;
 
 const WORDS = /(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:'(?=s(?![\p{L}\p{N}])))?(?:(?<=')s)?/giu;
 
+/** Maximum number of segments in a known word: rare names are split into single characters. */
 const SEGMENTS_MAX = 8;
-const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
 /** Splits a word of a script without spaces where known words begin and end: "パリのホテル". Names stay whole, and so do words without a kind. */
 function splitUnspaced(vocabulary: Vocabulary, token: Token): Token[] {
   const { word } = token;
-  const meaningOf = (text: string) => findTypedMeaning(vocabulary, text);
-  if (!UNSPACED.test(word) || meaningOf(word)) return [token];
-  const segments = [...segmenter.segment(word)].map(({ segment }) => segment);
+  const findIn = (text: string) => findTypedMeaning(vocabulary, text);
+  if (!UNSPACED.test(word) || findIn(word)) return [token];
+  const segments = wordSegments(word);
   const parts: { text: string; isKnown: boolean; isFiller: boolean }[] = [];
   let hasMeaning = false;
   for (let at = 0; at < segments.length; ) {
     let length = Math.min(SEGMENTS_MAX, segments.length - at);
     for (; length > 0; length -= 1) {
       const text = segments.slice(at, at + length).join("");
-      const meaning = meaningOf(text);
+      const meaning = findIn(text);
       const isFiller = meaning !== undefined && "isFiller" in meaning;
       // One character is rarely a word of its own: 河口湖 is a name, but パリの湖 are lakes.
       const isWord = text.length > 1 || isFiller || parts.at(-1)?.isFiller === true;
