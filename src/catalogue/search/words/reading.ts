@@ -1,4 +1,4 @@
-import { wordSegments } from "../../../platform/values/segments.ts";
+import { wordSegments } from "../../../platform/values/format.ts";
 import { UNSPACED } from "../keys.ts";
 import { countriesByName } from "./countryNames.ts";
 import { folded, plainApostrophes } from "./fold.ts";
