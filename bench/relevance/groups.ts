@@ -31,7 +31,16 @@ export async function guideOn(db: Db, dataDir: string, languages?: InstalledLang
   const log = createLog("silent", new Writable({ write: (_chunk, _encoding, done) => done() }));
   const reporter = await createReporter(undefined, log);
   const limits = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
-  const services = { config, db, log, reporter, limits, storage: createStorage(config), readGuideName: () => readGuideName(db), ...(languages ? { languages } : {}) };
+  const services = {
+    config,
+    db,
+    log,
+    reporter,
+    limits,
+    storage: createStorage(config),
+    readGuideName: () => readGuideName(db),
+    ...(languages ? { languages } : {}),
+  };
   return createApp({ services, handlers, files: [], findViewer });
 }
 

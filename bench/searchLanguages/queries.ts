@@ -1,8 +1,10 @@
 import {
+  area,
   BAR,
   CAFE,
   CHEAP,
   COOK,
+  country,
   DIVE,
   DO,
   FALLS,
@@ -12,6 +14,7 @@ import {
   MARKET,
   MUSEUM,
   OPEN,
+  type Queries,
   RESTAURANT,
   RIDE,
   STAY,
@@ -20,9 +23,6 @@ import {
   VEGETARIAN,
   WINE,
   YOGA,
-  area,
-  country,
-  type Queries,
 } from "./wanted.ts";
 
 /**

@@ -37,7 +37,6 @@ export const CHEAP = "ordering=price";
 export const OPEN = "open_now=yes";
 export const VEGAN = "dietary_category=vegan_friendly";
 
-
 export const LANGUAGES = ["en", "de", "es", "fr", "it", "pt", "id", "ja", "ar"] as const;
 
 /** Queries of each language, with what they are for. */

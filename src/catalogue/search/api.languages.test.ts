@@ -7,7 +7,9 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { indexAll } from "./jobs.ts";
 
 const db = testDatabase(indexAll);
-const { fastify } = await buildApp(db, { languages: withGerman({ Museums: "Museen", vegetarian: "vegetarisch", Restaurants: "Restaurants" }) });
+const { fastify } = await buildApp(db, {
+  languages: withGerman({ Museums: "Museen", vegetarian: "vegetarisch", Restaurants: "Restaurants" }),
+});
 const visitor = new Visitor(fastify);
 const get = async (path: string, search: string, language = "de") =>
   (await visitor.get(`${path}?search=${encodeURIComponent(search)}`, { "accept-language": language })).json();
@@ -20,7 +22,13 @@ beforeAll(async () => {
 
 it("names lists in the reader's language, whatever language the query is in", async () => {
   const list = "/explore/ZA/activities/museums/";
-  for (const query of ["Museen in Südafrika", "museums in South Africa", "musées Afrique du Sud", "南アフリカの博物館", "متاحف جنوب أفريقيا"])
+  for (const query of [
+    "Museen in Südafrika",
+    "museums in South Africa",
+    "musées Afrique du Sud",
+    "南アフリカの博物館",
+    "متاحف جنوب أفريقيا",
+  ])
     expect((await get("/search/lists/", query)).lists, query).toEqual([{ name: "Museen in Südafrika", url: list }]);
   expect((await get("/search/lists/", "Museen in Südafrika", "en")).lists).toEqual([{ name: "Museums in South Africa", url: list }]);
   expect((await get("/search/lists/", "vegetarische Restaurants in suedafrika")).lists).toMatchObject([

@@ -12,6 +12,8 @@ export async function readGuide(db: DbOrTransaction): Promise<{ mainLanguage: st
   );
   // The pages translate the usual headline themselves.
   const headline = tagline === DEFAULTS.tagline ? "" : tagline;
-  const texts = Object.entries({ tagline: headline, introduction, contact, ...Object.fromEntries(named) }).filter(([, text]) => text !== "");
+  const texts = Object.entries({ tagline: headline, introduction, contact, ...Object.fromEntries(named) }).filter(
+    ([, text]) => text !== "",
+  );
   return { mainLanguage: language, own: { kind: "guide", id: "", name, about: "The guide", language, texts: Object.fromEntries(texts) } };
 }

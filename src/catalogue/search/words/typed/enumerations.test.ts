@@ -69,7 +69,8 @@ describe("words of visitors", () => {
   });
 
   it("do not change what names of listings mean", () => {
-    for (const word of ["backereien", "alberghi", "penginapan", "seen", "feste"]) expect(findMeaning(vocabulary, word), word).toBeUndefined();
+    for (const word of ["backereien", "alberghi", "penginapan", "seen", "feste"])
+      expect(findMeaning(vocabulary, word), word).toBeUndefined();
     expect(findTypedMeaning(vocabulary, "seen")).toBeUndefined();
     expect(enumValues(labels.kinds).length).toBeGreaterThan(50);
   });
