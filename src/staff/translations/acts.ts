@@ -1,7 +1,8 @@
+import { readSettings } from "../../catalogue/settings/store.ts";
 import type { TranslationSource } from "../../catalogue/translations/enumerations.ts";
 import { type GivenText, hashOfOriginal, writeTranslations } from "../../catalogue/translations/store.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
-import { readGuide } from "./guideTexts.ts";
+import { toGuide } from "./guideTexts.ts";
 import { cleanedText, formatKey, parseKey, type TextKey, type TextKind, textLimit, textProblem, withPlainLines } from "./rules.ts";
 import { listOriginals, listStored, type Original, readOriginals, toSubject } from "./store.ts";
 
@@ -59,7 +60,7 @@ async function openTexts(db: DbOrTransaction, language: string, originals: reado
 
 /** Yields the texts that are missing or outdated in a language, a page at a time. */
 export async function* listOpenTexts(db: Db, language: string, kinds: readonly TextKind[]): AsyncGenerator<OpenText[]> {
-  const { mainLanguage, own } = await readGuide(db);
+  const { mainLanguage, own } = toGuide(await readSettings(db));
   for (const kind of kinds) {
     if (kind === "guide") {
       const found = await openTexts(db, language, [own]);
@@ -121,7 +122,7 @@ export async function storeTexts(
   given: readonly TranslatedText[],
 ): Promise<{ stored: number; refused: Refusal[] }> {
   return db.transaction(async (tx) => {
-    const { mainLanguage, own } = await readGuide(tx);
+    const { mainLanguage, own } = toGuide(await readSettings(tx));
     const parsed = given.map((one) => ({ one, key: parseKey(one.key) }));
     const originals = new Map<string, Original>();
     for (const [kind, all] of Map.groupBy(

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
+import { readSettings } from "../../catalogue/settings/store.ts";
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { toError } from "../../platform/toError.ts";
 import { formatCount } from "../../platform/values/format.ts";
 import { listOpenTexts, type OpenText, type Refusal, storeTexts } from "./acts.ts";
-import { readGuide } from "./guideTexts.ts";
+import { toGuide } from "./guideTexts.ts";
 import { readPoFile, writePoFile } from "./poFile.ts";
 import { formatKey, isLanguage, TEXT_KINDS, type TextKind } from "./rules.ts";
 import { commandTranslator, serviceTranslator, type Translate } from "./translator.ts";
@@ -121,7 +122,7 @@ async function translateTexts(args: string[], context: CommandContext): Promise<
     given.kind,
     TEXT_KINDS.filter((kind) => kind !== "area"),
   );
-  const { mainLanguage } = await readGuide(context.db);
+  const { mainLanguage } = toGuide(await readSettings(context.db));
   const counts = { stored: 0, refused: 0 };
   const summary = () => `${formatCount(counts.stored, "text", "texts")} translated, ${counts.refused} refused.\n`;
   for await (const page of listOpenTexts(context.db, language, kinds)) {

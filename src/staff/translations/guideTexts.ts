@@ -1,11 +1,9 @@
-import { DEFAULTS } from "../../catalogue/settings/contract.ts";
-import { readSettings } from "../../catalogue/settings/store.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { DEFAULTS, type SettingsBody } from "../../catalogue/settings/contract.ts";
 import type { Original } from "./store.ts";
 
 /** Returns the guide's main language, which all texts are in unless they say otherwise, and its own texts. */
-export async function readGuide(db: DbOrTransaction): Promise<{ mainLanguage: string; own: Original }> {
-  const { language, name, tagline, introduction, contact, country_introductions, area_introductions } = await readSettings(db);
+export function toGuide(settings: Omit<SettingsBody, "featured">): { mainLanguage: string; own: Original } {
+  const { language, name, tagline, introduction, contact, country_introductions, area_introductions } = settings;
   const introductions = { country_introductions, area_introductions };
   const named = Object.entries(introductions).flatMap(([field, all]) =>
     Object.entries(all).map(([place, text]) => [`${field}.${place}`, text] as const),
