@@ -32,6 +32,7 @@ const NOT_WRITTEN = [
   "is_demo",
   "deleted",
   "merged_into",
+  "language",
   "cover_image_uuid",
   "image_gallery",
   "drawn_cover_uuid",
@@ -45,7 +46,6 @@ const NOT_WRITTEN = [
   "website_changed",
   "version",
   "translations",
-  "language",
 ];
 
 const columns = FIELD_NAMES.flatMap(fieldColumns);
