@@ -42,7 +42,19 @@ const BENCHES: Record<string, Bench> = {
 };
 
 /** Benches that need no pages, or run in a separate process. */
-const OWN_PROCESS = ["areas", "doubles", "import", "network", "places", "placing", "regions", "relevance", "search", "sources"];
+const OWN_PROCESS = [
+  "areas",
+  "doubles",
+  "import",
+  "network",
+  "places",
+  "placing",
+  "regions",
+  "relevance",
+  "search",
+  "search-languages",
+  "sources",
+];
 
 async function measure(name: string, bench: Bench, parts: string[]) {
   const before = loadavg().map((value) => value.toFixed(1));

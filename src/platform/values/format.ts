@@ -186,3 +186,9 @@ const collator = cached((locale, options: Intl.CollatorOptions) => new Intl.Coll
 /** Compares two texts as the reader sorts them: "Évora" beside "Elvas". For `sort`. */
 export const compareText = (one: string, other: string, locale = readersLocale()): number =>
   collator(locale, { numeric: true }).compare(one, other);
+
+const segmenter = cached((locale, options: Intl.SegmenterOptions) => new Intl.Segmenter(locale, options));
+
+/** Splits a text where words begin, by Unicode's dictionaries: for Chinese, Japanese, Thai, Lao, Khmer and Burmese, in any locale. */
+export const wordSegments = (text: string): string[] =>
+  [...segmenter("ja", { granularity: "word" }).segment(text)].map(({ segment }) => segment);
