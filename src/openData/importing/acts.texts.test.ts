@@ -145,7 +145,7 @@ test("a listing that German Wikivoyage made is in German, and gets the English t
   await importContent("wikivoyage-listings-de-latest.csv", voyage("Lake House", "Ein Hotel."));
   expect(await listing()).toMatchObject({ language: "de" });
   await importContent("wikivoyage-listings-en-latest.csv", voyage("Lake House Hotel", "A hotel."));
-  expect(await texts()).toEqual(["en description A hotel.", "en name Lake House Hotel"]);
+  expect(await texts()).toEqual(["de name Lake House", "en description A hotel.", "en name Lake House Hotel"]);
 });
 
 test("a name that equals the listing's own is stored if its readers would be shown another one", async () => {

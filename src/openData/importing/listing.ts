@@ -27,7 +27,6 @@ export interface Listing {
   /** Places of the record's location, the smallest first, separated by semicolons. */
   localities: string;
   as_written?: AsWritten | undefined;
-  /** Its texts in further languages. */
   texts?: TextsByLanguage | undefined;
   notes: FieldNote[];
 }

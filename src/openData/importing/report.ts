@@ -174,7 +174,7 @@ const otherLines = (report: Report, would: (done: string, wouldBe: string) => st
 
 /** Returns the line about texts in further languages, the most frequent ones first. */
 function languageLines({ languages = {} }: Report): string[] {
-  const all = Object.entries(languages).sort(([, a], [, b]) => b - a);
+  const all = Object.entries(languages).sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
   if (all.length === 0) return [];
   const first = all.slice(0, LIMITS.namesShown).map(([language, count]) => `${language} (${number(count)})`);
   return [`Texts in ${plural(all.length, "language")}: ${first.join(", ")}${all.length > first.length ? " …" : ""}`];
