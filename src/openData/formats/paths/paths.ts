@@ -140,7 +140,7 @@ const LANGUAGES_MAX = 100;
 
 /** Returns the texts in one language, as a record writes it; texts that name no language are left out. */
 function onlyIn(value: unknown, language: string): unknown[] {
-  return items(value).flatMap((item) => {
+  return items(value).slice(0, VALUES_MAX).flatMap((item) => {
     if (!isObject(item)) return [];
     if ("@value" in item) return item["@language"] === language ? [item["@value"]] : [];
     return items(item[language] ?? item[`@${language}`]);
@@ -149,7 +149,7 @@ function onlyIn(value: unknown, language: string): unknown[] {
 
 /** Returns the languages of the texts in a value. */
 function languagesOf(value: unknown): string[] {
-  return items(value).flatMap((item) => {
+  return items(value).slice(0, VALUES_MAX).flatMap((item) => {
     if (!isObject(item)) return [];
     if ("@value" in item) return typeof item["@language"] === "string" ? [item["@language"]] : [];
     const keys = Object.keys(item).filter((key) => key !== "@none");
