@@ -12,7 +12,6 @@ import { mapWikivoyageRow } from "./wikivoyage/mapping.ts";
 it.each([
   ["de", "de"],
   ["pt_br", "pt-BR"],
-  ["deu", "de"],
   ["zh-Hant", undefined],
   ["etymology", undefined],
   ["xx", undefined],

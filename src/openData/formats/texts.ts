@@ -1,4 +1,5 @@
 import type { EVENT_TEXTS, LISTING_TEXTS } from "../../catalogue/translations/enumerations.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 
 /** Pure: texts of a record in further languages. */
 
@@ -8,17 +9,17 @@ export const LANGUAGES_MAX = 40;
 /** Texts by language and field: `{ de: { name: "…" } }`. */
 export type TextsByLanguage = Partial<Record<string, Partial<Record<TextField, string>>>>;
 
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 const TAG = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i;
 
 const known = new Map<string, string | undefined>();
 const KNOWN_MAX = 2_000;
 
 function readTag(text: string): string | undefined {
-  const [, language = "", region] = TAG.exec(text) ?? [];
-  if (language === "") return undefined;
-  const [tag = ""] = Intl.getCanonicalLocales(region ? `${language}-${region}` : language);
-  return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(tag) && languageNames.of(tag.split("-")[0] ?? tag) !== undefined ? tag : undefined;
+  const [, written = "", region] = TAG.exec(text) ?? [];
+  const language = written.toLowerCase();
+  // A code without a name is not a language: "name:xx".
+  if (language === "" || languageName(language, "en") === language) return undefined;
+  return region ? `${language}-${region.toUpperCase()}` : language;
 }
 
 /** Returns a language as it is stored: "pt_br" is "pt-BR". @returns undefined if it is not a language, with or without a region */
@@ -37,7 +38,7 @@ export function addText(texts: TextsByLanguage, language: string | undefined, fi
   texts[language][field] ??= text;
 }
 
-/** Returns texts, or undefined if there are none. */
+/** Returns the texts; undefined for an empty object. */
 export const someTexts = (texts: TextsByLanguage): TextsByLanguage | undefined => (Object.keys(texts).length > 0 ? texts : undefined);
 
 /** Columns that hold texts, with the field of each. */

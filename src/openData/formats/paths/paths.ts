@@ -140,22 +140,26 @@ const LANGUAGES_MAX = 100;
 
 /** Returns the texts in one language, as a record writes it; texts that name no language are left out. */
 function onlyIn(value: unknown, language: string): unknown[] {
-  return items(value).slice(0, VALUES_MAX).flatMap((item) => {
-    if (!isObject(item)) return [];
-    if ("@value" in item) return item["@language"] === language ? [item["@value"]] : [];
-    return items(item[language] ?? item[`@${language}`]);
-  });
+  return items(value)
+    .slice(0, VALUES_MAX)
+    .flatMap((item) => {
+      if (!isObject(item)) return [];
+      if ("@value" in item) return item["@language"] === language ? [item["@value"]] : [];
+      return items(item[language] ?? item[`@${language}`]);
+    });
 }
 
 /** Returns the languages of the texts in a value. */
-function languagesOf(value: unknown): string[] {
-  return items(value).slice(0, VALUES_MAX).flatMap((item) => {
-    if (!isObject(item)) return [];
-    if ("@value" in item) return typeof item["@language"] === "string" ? [item["@language"]] : [];
-    const keys = Object.keys(item).filter((key) => key !== "@none");
-    const found = keys.flatMap((key) => LANGUAGE_KEY.exec(key)?.[1] ?? []);
-    return found.length === keys.length ? found : [];
-  });
+function readLanguages(value: unknown): string[] {
+  return items(value)
+    .slice(0, VALUES_MAX)
+    .flatMap((item) => {
+      if (!isObject(item)) return [];
+      if ("@value" in item) return typeof item["@language"] === "string" ? [item["@language"]] : [];
+      const keys = Object.keys(item).filter((key) => key !== "@none");
+      const found = keys.flatMap((key) => LANGUAGE_KEY.exec(key)?.[1] ?? []);
+      return found.length === keys.length ? found : [];
+    });
 }
 
 const PLACEHOLDER = /\{([Ll])anguage\}/;
@@ -179,7 +183,7 @@ function languagesInNames(record: unknown, path: string): string[] {
 
 /** Returns the languages, as a record writes them, in which it has texts at a path. */
 export function findLanguages(record: unknown, path: string): string[] {
-  const found = PLACEHOLDER.test(path) ? languagesInNames(record, path) : follow([record], cachedSteps(path)).flatMap(languagesOf);
+  const found = PLACEHOLDER.test(path) ? languagesInNames(record, path) : follow([record], cachedSteps(path)).flatMap(readLanguages);
   return [...new Set(found)].slice(0, LANGUAGES_MAX);
 }
 

@@ -6,7 +6,7 @@ import { findLanguages } from "./paths.ts";
 
 const FIELDS = ["name", "short_description", "description", "directions", "price_text", "event_place"] as const;
 
-const pathsOf = (from: FieldSource): string[] =>
+const listPaths = (from: FieldSource): string[] =>
   (Array.isArray(from) ? from : [from]).flatMap((one) => (typeof one === "string" ? [one] : (one.join ?? one.path ?? [])));
 
 /** Returns the texts of a record by textColumn. */
@@ -15,7 +15,7 @@ export function readTexts(record: unknown, fields: FieldSources): Record<string,
   for (const column of FIELDS) {
     const [from, field] = [fields[column], textField(column)];
     if (from === undefined || field === undefined) continue;
-    for (const written of new Set(pathsOf(from).flatMap((path) => findLanguages(record, path)))) {
+    for (const written of new Set(listPaths(from).flatMap((path) => findLanguages(record, path)))) {
       const language = languageTag(written);
       const [text] = language === undefined ? [] : readValuesIn(record, from, written);
       if (language !== undefined && text) found[textColumn(field, language)] ??= text;

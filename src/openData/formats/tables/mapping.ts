@@ -63,7 +63,7 @@ const EVENT = "event";
 
 type OwnRow = Partial<Record<CsvColumn, string>>;
 
-/** Returns a value of a row; "" if it only states that there is none. */
+/** Returns a value of a row; "" for "n/a" and the like. */
 const readCell = (content: Record<string, string>, head: string): string => {
   const value = content[head]?.trim() ?? "";
   return NOTHING.test(value) ? "" : value;

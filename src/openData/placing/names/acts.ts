@@ -41,7 +41,7 @@ async function namesByTowns(db: Db) {
       if (!found || "reason" in found || !found.area || !localityNames(names).includes(foldName(found.area.name))) continue;
       const named = { name: found.area.name, country_code: found.country_code };
       const km = kmBetween(found.area, { latitude, longitude });
-      // Of two editions of a file the newer one counts, which comes later.
+      // The newer one of two editions of a file comes later, and counts.
       if (km <= (best.get(found.area.id)?.km ?? Number.POSITIVE_INFINITY))
         best.set(found.area.id, { km, names, texts: namesInLanguages(named, names_by_language ?? {}) });
     }
