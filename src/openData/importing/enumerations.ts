@@ -7,16 +7,19 @@ import { texts } from "../../platform/languages/text.ts";
 export const RUN_STATUSES = { running: "not finished", done: "done", undone: "undone" } as const;
 
 /** States of an import by the staff desk. */
-export const JOB_STATES = texts({
-  preview: "Not started",
-  queued: "Queued",
-  running: "Running",
-  paused: "Paused",
-  done: "Done",
-  failed: "Failed",
-  undoing: "Undoing",
-  undone: "Undone",
-});
+export const JOB_STATES = texts(
+  {
+    preview: "Not started",
+    queued: "Queued",
+    running: "Running",
+    paused: "Paused",
+    done: "Done",
+    failed: "Failed",
+    undoing: "Undoing",
+    undone: "Undone",
+  },
+  "of an import",
+);
 /** States in which a server processes the job. */
 export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
 

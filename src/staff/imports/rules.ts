@@ -3,6 +3,7 @@ import { withRemedy } from "../../openData/formats/remedies.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { t, texts } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 
 /** Imports by the staff desk. */
 
@@ -112,7 +113,7 @@ export function problemText(field: string, reason: string, isOut: boolean): stri
   if (field === "id" && same && Object.hasOwn(REPEATED, same)) return REPEATED[same] ?? "";
   const why = /^(.*): skipped$/.exec(reason)?.[1];
   if (field === "record" && reason.startsWith("same as")) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-  if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;
+  if (why === undefined) return labelled(problemField(field), isOut ? withRemedy(field, reason) : reason);
   if (why === "is not an http(s) URL") return t`${problemField(field)} skipped: it must begin with http:// or https://`;
   return `${problemField(field)} skipped: it ${why}`;
 }

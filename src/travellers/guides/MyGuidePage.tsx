@@ -8,6 +8,7 @@ import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { quoted } from "../../platform/values/punctuation.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
 import { baseOfForm, draftOfForm } from "./form.ts";
 import { GuideEditor } from "./GuideEditor.tsx";
@@ -46,7 +47,7 @@ export async function loader({ params: { place: named = "" }, request, context }
 
 const saved = () => t`Saved.`;
 const bothChanged = (texts: readonly string[]) =>
-  t`Saved. Another window changed the same text. Its version: ${texts.map((text) => `“${text}”`).join(" ")}`;
+  t`Saved. Another window changed the same text. Its version: ${texts.map(quoted).join(" ")}`;
 
 /** Saves the form; if another window saved in the meantime, merges both versions. */
 async function save(form: FormFields, place: string) {

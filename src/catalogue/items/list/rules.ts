@@ -1,5 +1,6 @@
 import { t } from "../../../platform/languages/text.ts";
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
 import { type Amenities, amenityErrors, normaliseAmenities } from "../amenities/rules.ts";
 import { costErrors, departureErrors, personPriceErrors, termsErrors } from "../costs/errors.ts";
@@ -170,7 +171,7 @@ export function seasonErrors(seasons: readonly SeasonalPrice[]): string[] {
     if (!isDay(from) || !isDay(to)) return [t`Enter the first and last day of each season.`];
     if (to < from) return [t`The first day, ${formatDays(from)}, can't be after the last day, ${formatDays(to)}.`];
     const before = seasons[index - 1];
-    const wrong = priceErrors(price).map((error) => `${formatDays(from, to)}: ${error}`);
+    const wrong = priceErrors(price).map((error) => labelled(formatDays(from, to), error));
     if (before && before.to >= from) wrong.push(t`${formatDays(before.from, before.to)} and ${formatDays(from, to)} overlap.`);
     return wrong;
   });
