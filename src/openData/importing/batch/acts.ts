@@ -22,7 +22,7 @@ import {
   type RecordChange,
   type StoredRecord,
 } from "../records/store.ts";
-import { addedTexts, listingTexts, type SpokenListing } from "../records/texts.ts";
+import { addedTexts, listingTexts, type SpokenListing, shortTexts } from "../records/texts.ts";
 import { addReport, type ChangedNames, countLanguages, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
 import { retireReplaced } from "../retirement/acts.ts";
 import { insertQuestions } from "../retirement/store.ts";
@@ -227,8 +227,12 @@ async function insert(
     })),
   );
   const composed = records.map((group) => compose(group).fields);
-  const codes = await listings.insertShells(tx, composed);
-  await listings.writeTexts(tx, addedTexts(records, composed, codes));
+  const texts = addedTexts(records, composed);
+  const codes = await listings.insertShells(tx, composed, texts.map(shortTexts));
+  await listings.writeTexts(
+    tx,
+    texts.flatMap((all, index) => (all.length > 0 ? [{ id: itemAt(codes, index), texts: all, isNew: true }] : [])),
+  );
   await insertRecords(
     tx,
     run.id,

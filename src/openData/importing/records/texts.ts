@@ -1,6 +1,7 @@
 import type { ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import { LISTING_TEXTS } from "../../../catalogue/translations/enumerations.ts";
 import type { ImportedTexts } from "../../../catalogue/translations/imported/store.ts";
+import type { ShortTexts } from "../../../catalogue/translations/rules.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import { addText, type TextsByLanguage } from "../../formats/texts.ts";
 import { compose, type ListingRecord } from "./rules.ts";
@@ -74,12 +75,14 @@ export const listingTexts = (listings: readonly SpokenListing[]): ImportedTexts[
     }));
 
 /** Returns the texts of new listings. */
-export const addedTexts = (
-  records: readonly (readonly Spoken[])[],
-  shown: readonly ShellFields[],
-  codes: readonly string[],
-): ImportedTexts[] =>
-  records.flatMap((group, at) => {
-    const texts = haveTexts(group) ? composeTexts(group, itemAt(shown, at)) : [];
-    return texts.length > 0 ? [{ id: itemAt(codes, at), texts, isNew: true }] : [];
-  });
+export const addedTexts = (records: readonly (readonly Spoken[])[], shown: readonly ShellFields[]): ImportedTexts["texts"][] =>
+  records.map((group, at) => (haveTexts(group) ? composeTexts(group, itemAt(shown, at)) : []));
+
+/** Returns those of a listing's texts that its cards show, as its row holds them (migrations/0134_importing_texts.sql). */
+export function shortTexts(texts: ImportedTexts["texts"]): ShortTexts | undefined {
+  const short = texts.filter(({ field }) => field === "name" || field === "short_description");
+  if (short.length === 0) return undefined;
+  const byLanguage: Record<string, Record<string, string>> = {};
+  for (const { language, field, text } of short) byLanguage[language] = { ...byLanguage[language], [field]: text };
+  return byLanguage;
+}
