@@ -29,6 +29,9 @@ export const PROBLEM_KINDS = {
   note: "imported with a change",
 } as const;
 
+/** Titles of the records that are not listings. */
+export const OTHER_TITLES = texts({ events: "Events", amenities: "Practical places", trails: "Routes" });
+
 /** Fields of a listing that an import writes, named after the columns of `business`. */
 export const IMPORTED_FIELDS = enumValues(SHELL_FIELDS);
 

@@ -109,15 +109,19 @@ export function formatDays(from: string, to: string | null = null, locale = read
     .join(" – ");
 }
 
+/** British dates have no comma after the weekday; other languages write theirs as they are used to. */
+const withoutComma = (text: string, locale: string) => (locale === ENGLISH.locale ? text.replace(",", "") : text);
+
 /** Returns "Wed 9 Dec". @param day YYYY-MM-DD */
 export const formatWeekday = (day: string, locale = readersLocale()): string =>
-  dateFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day)).replace(",", "");
+  withoutComma(dateFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day)), locale);
 
 /** Returns "Wednesday 9 December 2026". @param day YYYY-MM-DD */
 export const formatDayInFull = (day: string, locale = readersLocale()): string =>
-  dateFormat(locale, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
-    .format(new Date(day))
-    .replace(",", "");
+  withoutComma(
+    dateFormat(locale, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day)),
+    locale,
+  );
 
 /** Languages whose short names of weekdays do not fit into the head of a calendar. */
 const NARROW_WEEKDAYS = new Set(["ar"]);

@@ -5,7 +5,6 @@ import { oneOf } from "../../platform/values/items.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
-import { problemText } from "./rules.ts";
 
 const STATES: Record<PreviewRow["state"], string> = texts({
   new: "New",
@@ -58,9 +57,9 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
         </span>
         <Badge className={isOut ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
       </div>
-      {notes.map(({ field, reason }) => (
+      {notes.map(({ field, reason, text }) => (
         <p key={`${field} ${reason}`} className={`mt-1 ps-17 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
-          {problemText(field, reason, isOut)}
+          {text}
         </p>
       ))}
       {like && (

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { JOB_STATES } from "../../openData/importing/enumerations.ts";
-import { OTHER_TITLES } from "../../openData/importing/report.ts";
+import { JOB_STATES, OTHER_TITLES } from "../../openData/importing/enumerations.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { typedKeys } from "../../platform/values/objects.ts";

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
+import { translatedCurrencyNames } from "../../catalogue/places/currencyNames.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
 import { isCountry, typedRates } from "../../catalogue/settings/rules.ts";
 import { IMAGE_BYTES_MAX, tooManyBytes } from "../../catalogue/uploads/rules.ts";
@@ -32,6 +33,7 @@ async function readLanguages() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
+  const translated = translatedCurrencyNames();
   const [{ names = {}, ...settings }, languages] = await Promise.all([callApi(getGuideSettings, { named: "yes" }), readLanguages()]);
   return {
     settings,
@@ -40,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     languages: languages.some(({ value }) => value === settings.language)
       ? languages
       : [...languages, { value: settings.language, label: settings.language }],
-    currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: withCommas([code, name]) })),
+    currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: withCommas([code, translated?.[code] ?? name]) })),
     isDone: new URL(request.url).searchParams.has("done"),
   };
 }

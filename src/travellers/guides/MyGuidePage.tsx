@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -34,7 +35,7 @@ export async function loader({ params: { place: named = "" }, request, context }
     callApi(listGuideSuggestions, { place: slug }),
     q === "" ? { results: [] } : callApi(searchBusinesses, { search: q, page_size: "50" }),
   ]);
-  const address = `${context.get(pageContext).origin}${guide.url}`;
+  const address = absoluteAddress(context.get(pageContext).origin, guide.url);
   return {
     guide,
     suggestions,

@@ -1,4 +1,4 @@
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
 import { labelled } from "../../../platform/values/punctuation.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
@@ -233,9 +233,9 @@ export function itemErrors(values: ItemValues, before?: ItemValues): Record<stri
   return Object.fromEntries(found);
 }
 
-/** Returns "Mango room (copy)", cut to the maximum length. */
+/** Returns "Mango room (copy)" in the language of the person who copies, cut to the maximum length. */
 export function copyTitle(title: string): string {
-  const ending = " (copy)";
+  const ending = ` (${meant("a copied offer")`copy`})`;
   return `${title.slice(0, TITLE_MAX - ending.length).trimEnd()}${ending}`;
 }
 
