@@ -83,6 +83,9 @@ export function shortTexts(texts: ImportedTexts["texts"]): ShortTexts | undefine
   const short = texts.filter(({ field }) => field === "name" || field === "short_description");
   if (short.length === 0) return undefined;
   const byLanguage: Record<string, Record<string, string>> = {};
-  for (const { language, field, text } of short) byLanguage[language] = { ...byLanguage[language], [field]: text };
+  for (const { language, field, text } of short) {
+    byLanguage[language] ??= {};
+    byLanguage[language][field] = text;
+  }
   return byLanguage;
 }
