@@ -73,7 +73,15 @@ export const LISTING_FIELDS = {
     section: "what",
     imported: "text",
   },
-  description: { ...people, words: texts({ label: "Description" }), kind: "text", max: 4_000, section: "what", imported: "text" },
+  description: {
+    ...people,
+    words: texts({ label: "Description" }),
+    kind: "text",
+    max: 4_000,
+    section: "what",
+    imported: "text",
+    columns: ["description", "language"],
+  },
   registration_number: {
     ...people,
     words: texts({
