@@ -50,6 +50,8 @@ export const event = pgTable("event", {
   created: timestamp({ withTimezone: true }).notNull(),
   modified: timestamp({ withTimezone: true }).notNull(),
   deleted: timestamp({ withTimezone: true }),
+  /** Language of its texts, BCP 47; null for the guide's main language. */
+  language: text(),
 });
 
 export const event_occurrence = pgTable(

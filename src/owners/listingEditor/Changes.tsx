@@ -20,7 +20,9 @@ interface Props {
 export function Changes({ merged, languages, hasFocus, onTake }: Props) {
   const toName = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
   const named = (changes: readonly Change[]) =>
-    changes.map((one) => (one.field === "languages" ? { ...one, now: one.now.split(", ").map(toName).join(", ") } : one));
+    changes.map((one) =>
+      one.field === "languages" || one.field === "language" ? { ...one, now: one.now.split(", ").map(toName).join(", ") } : one,
+    );
   const [theirs, both] = [named(merged.theirs), named(merged.both)];
   const isMounted = useMounted();
   const place = useRef<HTMLDivElement>(null);

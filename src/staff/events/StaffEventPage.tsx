@@ -17,6 +17,7 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
 import { STAFF_EVENTS } from "../frame/rules.ts";
+import { staffEventUrl } from "./rules.ts";
 import { suggestListings } from "../listings/suggestListings.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { addStaffEvent, changeStaffEvent, getStaffEvent } from "./contract.ts";
@@ -108,7 +109,8 @@ export default function StaffEventPage() {
       )}
       {event && (
         <p className="mt-3">
-          <ArrowLink href={event.url}>See its page</ArrowLink>
+          <ArrowLink href={event.url}>See its page</ArrowLink>{" "}
+          <ArrowLink href={`${staffEventUrl(event.code)}translations/`}>Edit translations</ArrowLink>
         </p>
       )}
       <FormOutcome failure={result?.shown?.conflict || result?.failure} />

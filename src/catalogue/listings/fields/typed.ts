@@ -32,5 +32,6 @@ export function fieldText(name: string, value: unknown, nameOfLanguage: (code: s
   if (name === "languages" && Array.isArray(value)) return value.map((code) => nameOfLanguage(String(code))).join(", ");
   if (Array.isArray(value)) return value.join(", ");
   const text = String(value ?? "");
+  if (name === "language" && text !== "") return nameOfLanguage(text);
   return field?.kind === "choice" ? (field.values[text] ?? text) : text;
 }
