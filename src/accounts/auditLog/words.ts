@@ -150,8 +150,9 @@ function changeWords(sentences: ChangeSentences, before: Fields, after: Fields, 
 
 /** Returns "changed translations of the listing (German: name, description)". */
 function translationWords(act: LogAct, name: string, { language, ...fields }: Fields): string {
+  const sentence: (name: string) => string = LOG_ACTS[act];
   const nouns = Object.keys(fields).map((field) => (act.startsWith("listing.") ? fieldNoun(field) : itemNoun(field.split(".")[0] ?? "")));
-  return t`${LOG_ACTS[act](name)} (${languageName(String(language))}: ${[...new Set(nouns)].join(", ")})`;
+  return t`${sentence(name)} (${languageName(String(language))}: ${[...new Set(nouns)].join(", ")})`;
 }
 
 /** Returns the action without the person. */

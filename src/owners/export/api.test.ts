@@ -4,8 +4,8 @@ import { coupon } from "../../booking/vouchers/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
 import { event } from "../../catalogue/events/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
-import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { writeTranslations } from "../../catalogue/translations/store.ts";
+import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -118,7 +118,14 @@ describe("An owner's file", () => {
     expect(all.pictures).toMatchObject([{ uuid: shown.uuid, file: pictureFile(shown.uuid) }]);
     expect(files.get(pictureFile(shown.uuid))).toBe(PIXELS.toString());
     const text = [...files.values()].join("");
-    for (const secret of [key.key, "sealed-octo-key", "Somebody else's guest", "Somebody else's event", "Somebody else's text", "Before the claim"])
+    for (const secret of [
+      key.key,
+      "sealed-octo-key",
+      "Somebody else's guest",
+      "Somebody else's event",
+      "Somebody else's text",
+      "Before the claim",
+    ])
       expect(text).not.toContain(secret);
   });
 

@@ -44,7 +44,7 @@ export const languageOptions = (codes: readonly string[]) =>
  * @param present value of the listing, which an import may have set to another language
  */
 export const textLanguageOptions = (languages: ReturnType<typeof languageOptions>, mainLanguage: string, present: string) => [
-  { value: "", label: t`${mainLanguage}, the guide’s main language` },
+  { value: "", label: t`${mainLanguage} (main language)` },
   ...(present === "" || languages.some(({ value }) => value === present) ? [] : [{ value: present, label: present }]),
   ...languages,
 ];

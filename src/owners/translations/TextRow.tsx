@@ -1,6 +1,6 @@
 import { TRANSLATION_SOURCES } from "../../catalogue/translations/enumerations.ts";
 import { t } from "../../platform/languages/text.ts";
-import { FormField } from "../../ui/ActionForm.tsx";
+import { FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { LanguageTexts, SubjectTexts } from "./contract.ts";
@@ -33,7 +33,9 @@ function ShownText({ subject, field, text: { own, shown, source }, texts: { lang
   if (source === null || shown === "" || shown === own) return null;
   return (
     <div className="mt-3 rounded-control bg-sand p-3.5">
-      <p className="text-small text-ink2">{own === "" ? TRANSLATION_SOURCES[source] : t`Guests read this text: ${TRANSLATION_SOURCES[source]}`}</p>
+      <p className="text-small text-ink2">
+        {own === "" ? TRANSLATION_SOURCES[source] : t`Guests read this text: ${TRANSLATION_SOURCES[source]}`}
+      </p>
       <p lang={language} dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
         {shown}
       </p>
@@ -46,12 +48,23 @@ function ShownText({ subject, field, text: { own, shown, source }, texts: { lang
   );
 }
 
+/** Box that confirms an outdated translation. */
+function Confirm({ name }: { name: string }) {
+  const { result } = useFormState();
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2.5">
+      <input type="checkbox" name={name} value="yes" defaultChecked={result?.typed[name] !== undefined} className="size-5" />
+      Still correct
+    </label>
+  );
+}
+
 /** One text: the original beside its translation. On phones the translation is below. */
 export function TextRow(props: Props) {
   const { subject, field, text, texts, present } = props;
   const { original, own, shown, is_outdated } = text;
   const label = subject.labels?.[field] ?? TEXT_LABELS[field] ?? field;
-  const rows = rowsFor(own || original || shown);
+  const rows = Math.max(...[original, own, shown].map(rowsFor));
   const about = present === undefined ? undefined : present === "" ? t`Saved meanwhile: no text` : t`Saved meanwhile: ${present}`;
   return (
     <div className="grid gap-x-10 gap-y-3 border-b border-rule py-5 lg:grid-cols-2">
@@ -81,10 +94,7 @@ export function TextRow(props: Props) {
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Badge on="offer">The original has changed since</Badge>
             {own !== "" && (
-              <label className="inline-flex min-h-11 items-center gap-2.5">
-                <input type="checkbox" name={confirmName(subject, field)} value="yes" className="size-5" />
-                Still correct
-              </label>
+              <Confirm name={confirmName(subject, field)} />
             )}
           </div>
         )}

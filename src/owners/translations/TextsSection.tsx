@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useNavigation } from "react-router";
-import { counted, t } from "../../platform/languages/text.ts";
 import { formInvalid } from "../../platform/endpoints/errorCatalogue.ts";
+import { counted, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ChipLink } from "../../ui/Chip.tsx";
@@ -134,6 +134,8 @@ function TextsForm({ texts }: { texts: LanguageTexts }) {
     };
   }, [last, texts]);
   const [first, ...others] = texts.subjects;
+  // Texts that another person wrote meanwhile fill the form again, once they are read.
+  const turn = texts.subjects.flatMap((subject) => (conflicts.includes(subjectKey(subject)) ? [subject.version] : [])).join();
   const propsOf = (subject: SubjectTexts) => ({
     subject,
     texts,
@@ -143,7 +145,7 @@ function TextsForm({ texts }: { texts: LanguageTexts }) {
     <>
       <FormOutcome failure={result?.failure} />
       <ActionForm
-        key={`${texts.language} ${conflicts.join()}`}
+        key={turn}
         intent={SAVE}
         fields={{ language: texts.language, ...bases }}
         sending={{ result, busy: state === "idle" ? undefined : SAVE }}
@@ -188,7 +190,8 @@ export function TextsSection({ languages, texts, done, query = {} }: Props) {
     <>
       <DoneToast acts={{ save: { text: t`Translations saved.` } }} done={done} />
       <p className="mt-3 max-w-[60ch] text-ink2">
-        The original is in {languages.original_language_name}. Readers of other languages see your translation, and the original one tap away.
+        The original is in {languages.original_language_name}. Readers of other languages see your translation, and the original one tap
+        away.
       </p>
       <LanguagePicker languages={languages} chosen={texts?.language} href={href} query={query} />
       {texts ? (

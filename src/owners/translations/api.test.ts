@@ -51,7 +51,11 @@ describe("The texts of a listing", () => {
       name: { original: "Lakeside", own: "Haus am See" },
     });
     expect(await shown()).toMatchObject({ name: "Haus am See", description: GERMAN, translated: { description: { source: "owner" } } });
-    expect(await lastAct()).toMatchObject({ act: "listing.translated", business_code: code, after: { language: "de", description: GERMAN } });
+    expect(await lastAct()).toMatchObject({
+      act: "listing.translated",
+      business_code: code,
+      after: { language: "de", description: GERMAN },
+    });
     const log = (await owner.get(`/listing/api/businesses/${code}/log/`)).json().results ?? [];
     expect(JSON.stringify(log)).toContain("changed translations of the listing (German: name, description)");
     expect((await helper.put(at("de"), { description: "Acht helle Zimmer." })).statusCode).toBe(200);
@@ -64,9 +68,7 @@ describe("The texts of a listing", () => {
     expect((await stranger.put(at("de"), body)).statusCode).toBe(404);
     expect((await stranger.get(at())).statusCode).toBe(404);
     expect((await stranger.get(at("de"))).statusCode).toBe(404);
-    await db
-      .delete(business_member)
-      .where(and(eq(business_member.business_code, code), eq(business_member.account_id, helper_id)));
+    await db.delete(business_member).where(and(eq(business_member.business_code, code), eq(business_member.account_id, helper_id)));
     await db.insert(business_member).values({ business_code: (await buildBusiness(db)).code, account_id: helper_id, role: "helper" });
     expect((await helper.put(at("de"), body)).statusCode).toBe(404);
     expect(await shown()).toMatchObject({ description: ORIGINAL });
@@ -177,7 +179,11 @@ describe("Items and events", () => {
   });
 
   it("are translated until they are removed", async () => {
-    const made = await owner.post(`/listing/api/businesses/${code}/events/`, { title: "Tea evening", starts: "2030-06-04T19:00", category: "food" });
+    const made = await owner.post(`/listing/api/businesses/${code}/events/`, {
+      title: "Tea evening",
+      starts: "2030-06-04T19:00",
+      category: "food",
+    });
     const { code: tea } = made.json();
     const url = `/listing/api/businesses/${code}/events/${tea}/texts/de/`;
     expect((await helper.put(url, { title: "Teeabend" })).json()).toMatchObject({ kind: "event", texts: { title: { own: "Teeabend" } } });

@@ -1,5 +1,5 @@
-import { isObject } from "../../platform/values/objects.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { isObject } from "../../platform/values/objects.ts";
 import type { SubjectTexts } from "./contract.ts";
 import { cleanedText } from "./rules.ts";
 
@@ -78,6 +78,8 @@ export function formAgain(subjects: readonly SubjectTexts[], typed: FormFields, 
       const text = typed[name];
       // Untouched texts become those that the other person wrote.
       if (text !== undefined && (isOld || isChanged(text, field, base))) shown[name] = text;
+      const confirmed = typed[confirmName(subject, field)];
+      if (confirmed !== undefined && isOld) shown[confirmName(subject, field)] = confirmed;
     }
   }
   return { typed: shown, bases };

@@ -3,7 +3,7 @@ import { t } from "../../platform/languages/text.ts";
 
 /** Texts of a listing, item, event or area, or of the guide itself, and their translations. */
 
-export type SubjectKind = "listing" | "item" | "event" | "area" | "guide";
+type SubjectKind = "listing" | "item" | "event" | "area" | "guide";
 /** Sources of texts that people type. */
 export type OwnSource = "owner" | "staff";
 
@@ -42,7 +42,7 @@ export interface FieldText {
 
 /** Texts with line breaks; all others are one line. */
 const MULTILINE = new Set(["description", "deposit", "cancellation", "introduction", "country_introductions", "area_introductions"]);
-export const isMultiline = (field: string): boolean => MULTILINE.has(field.split(".")[0] ?? "");
+const isMultiline = (field: string): boolean => MULTILINE.has(field.split(".")[0] ?? "");
 
 /** Returns a typed text in its normal form. */
 export const cleanedText = (field: string, text: string): string =>

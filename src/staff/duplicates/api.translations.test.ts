@@ -28,7 +28,7 @@ it("A merge keeps the translations of the surviving listing and adds those that 
   await write(gone.code, "name", "fr", "Maison du lac");
   const staff = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);
   const merge = await staff.post(`/staff/api/duplicates/${kept.code}/${gone.code}/merge/`, { take: [] });
-  expect(merge.statusCode).toBe(200);
+  expect(merge.statusCode).toBe(201);
   expect(await texts(kept.code)).toMatchObject({ de: { name: { text: "Haus am See" } }, fr: { name: { text: "Maison du lac" } } });
   expect(await cardsOf(kept.code)).toEqual({ de: { name: "Haus am See" }, fr: { name: "Maison du lac" } });
   expect(await cardsOf(gone.code)).toEqual({ de: { name: "Seehaus" } });

@@ -17,10 +17,10 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { suggestAreas } from "../areas/suggestAreas.ts";
 import { STAFF_EVENTS } from "../frame/rules.ts";
-import { staffEventUrl } from "./rules.ts";
 import { suggestListings } from "../listings/suggestListings.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { addStaffEvent, changeStaffEvent, getStaffEvent } from "./contract.ts";
+import { staffEventUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 

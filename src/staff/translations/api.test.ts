@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
-import { changeSettings } from "../settings/acts.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { withGerman } from "../../tools/testing/languages.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
+import { changeSettings } from "../settings/acts.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db, { languages: withGerman() });
@@ -24,7 +24,9 @@ beforeEach(async () => {
 it("Staff translate any listing, item and event; an owner's text is shown before theirs", async () => {
   const url = `/staff/api/businesses/${code}/texts/de/`;
   const item = await buildItem(db, { business_profile: code, title: "Soup" });
-  expect((await staff.put(url, { description: "Acht Zimmer (Team)." })).json()).toMatchObject({ texts: { description: { source: "staff" } } });
+  expect((await staff.put(url, { description: "Acht Zimmer (Team)." })).json()).toMatchObject({
+    texts: { description: { source: "staff" } },
+  });
   await owner.put(`/listing/api/businesses/${code}/texts/de/`, { description: "Acht Zimmer." });
   expect((await staff.get(url)).json().subjects[0].texts.description).toMatchObject({
     own: "Acht Zimmer (Team).",
@@ -67,7 +69,9 @@ it("Staff translate the guide's own texts and the names of areas", async () => {
 });
 
 it("The translated introduction of a merged area goes with it", async () => {
-  const { slug } = (await staff.post("/staff/api/areas/", { name: "Old Harbour", country: "VN", latitude: 15.88, longitude: 108.33 })).json();
+  const { slug } = (
+    await staff.post("/staff/api/areas/", { name: "Old Harbour", country: "VN", latitude: 15.88, longitude: 108.33 })
+  ).json();
   await changeSettings(db, { area_introductions: { [slug]: "Boats." } }, { account: null });
   await staff.put(`${GUIDE}de/`, { area_introductions: { [slug]: "Boote." } });
   expect((await staff.post(`/staff/api/areas/${slug}/merge/`, { into: "hoi-an" })).statusCode).toBe(200);

@@ -49,7 +49,9 @@ export const staffTranslationHandlers: EndpointHandler[] = [
     ({ params: { code, item, language }, body }, { db }) => checkTexts(db, findItemTexts(code, item), language, body),
   ),
 
-  handle(contract.listEventTextLanguages, async ({ params: { event } }, ctx) => listLanguages(ctx, await readEvent(ctx.db, event), "staff")),
+  handle(contract.listEventTextLanguages, async ({ params: { event } }, ctx) =>
+    listLanguages(ctx, await readEvent(ctx.db, event), "staff"),
+  ),
   handle(contract.getEventTexts, async ({ params: { event, language } }, { db }) =>
     readInLanguage(db, await readEvent(db, event), language, "staff"),
   ),
