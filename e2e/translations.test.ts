@@ -58,8 +58,14 @@ describe("the editor of translations", { timeout: 60_000 }, () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await page.getByText("Translated by the guide's staff").first().waitFor();
-    await page.getByRole("button", { name: "Use this text" }).first().click();
+    // The Enter key saves, and takes over nothing.
+    await page.getByLabel("Name, Xhosa").first().fill("Indlu kaHester");
+    await page.getByLabel("Name, Xhosa").first().press("Enter");
     await page.getByText("Translations saved.").waitFor();
+    expect(await page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("");
+    await page.getByRole("button", { name: "Use this text" }).first().click();
+    await page.waitForURL(/done=save/);
+    await page.getByLabel("Short description, Xhosa").first().and(page.locator("[value]:not([value='']), textarea:not(:empty)")).waitFor();
     expect(await page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("Igumbi elingaselwandle.");
 
     await other.getByLabel("Short description, Xhosa").first().fill("Indlu ngaselwandle.");

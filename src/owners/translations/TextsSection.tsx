@@ -151,6 +151,10 @@ function TextsForm({ texts }: { texts: LanguageTexts }) {
         sending={{ result, busy: state === "idle" ? undefined : SAVE }}
         className="mt-8"
       >
+        {/* The Enter key presses the first button of a form, which would otherwise take over a text. */}
+        <button type="submit" name="intent" value={SAVE} tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
         {first && (
           <section aria-labelledby="texts" className="border-t-3 border-ink pt-3.5">
             <h2 id="texts" className="text-h3 [overflow-wrap:anywhere]">
