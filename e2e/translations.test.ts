@@ -64,9 +64,7 @@ describe("the editor of translations", { timeout: 60_000 }, () => {
     await page.getByText("Translations saved.").waitFor();
     expect(await page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("");
     await page.getByRole("button", { name: "Use this text" }).first().click();
-    await page.waitForURL(/done=save/);
-    await page.getByLabel("Short description, Xhosa").first().and(page.locator("[value]:not([value='']), textarea:not(:empty)")).waitFor();
-    expect(await page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("Igumbi elingaselwandle.");
+    await expect.poll(() => page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("Igumbi elingaselwandle.");
 
     await other.getByLabel("Short description, Xhosa").first().fill("Indlu ngaselwandle.");
     await other.getByRole("button", { name: "Save", exact: true }).click();

@@ -6,7 +6,6 @@ import { currencyMultipliers, type ExchangeRates, type Multipliers, NO_RATES } f
 import { business } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
 import { area, areasWithin } from "../places/tables.ts";
-import { translation } from "../translations/tables.ts";
 import { DEFAULTS, type SettingsBody, settingsBody } from "./contract.ts";
 import { guide_settings } from "./tables.ts";
 
@@ -84,22 +83,15 @@ export async function readRates(db: DbOrTransaction): Promise<Multipliers | unde
   return currencyMultipliers((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
 }
 
-/** Renames the translations of an area's introduction; they are deleted if the other area has an introduction of its own. */
-async function moveIntroduction(tx: Transaction, from: string, into: string, isTaken: boolean): Promise<void> {
-  const isOfGuide = sql`num_nonnulls(business, item, event, area) = 0`;
-  const field = `area_introductions.${into}`;
-  if (!isTaken)
-    await tx.execute(sql`UPDATE ${translation} AS t SET field = ${field} WHERE field = ${`area_introductions.${from}`} AND ${isOfGuide}
-      AND NOT EXISTS (SELECT FROM ${translation} AS o WHERE o.field = ${field} AND o.language = t.language AND o.source = t.source)`);
-  await tx.execute(sql`DELETE FROM ${translation} WHERE field = ${`area_introductions.${from}`} AND ${isOfGuide}`);
-}
-
-/** Moves the settings of a merged area to its target: scope, destinations, and its introduction unless the target has one. */
-export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<void> {
+/**
+ * Moves the settings of a merged area to its target: scope, destinations, and its introduction unless the target has one.
+ * @returns whether its introduction is that of the target now
+ */
+export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<boolean> {
   const settings = await lockSettings(tx);
   const { scope, trending_destinations, area_introductions } = settings;
   const { [from]: introduction, ...others } = area_introductions;
-  if (!scope.areas.includes(from) && !trending_destinations.includes(from) && introduction === undefined) return;
+  if (!scope.areas.includes(from) && !trending_destinations.includes(from) && introduction === undefined) return false;
   const moved = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
   await writeSettings(tx, {
     ...settings,
@@ -107,7 +99,7 @@ export async function moveAreaSettings(tx: Transaction, from: string, into: stri
     trending_destinations: moved(trending_destinations),
     area_introductions: { ...(introduction === undefined ? {} : { [into]: introduction }), ...others },
   });
-  if (introduction !== undefined) await moveIntroduction(tx, from, into, others[into] !== undefined);
+  return introduction !== undefined && others[into] === undefined;
 }
 
 /** Returns the slugs that no area has. */

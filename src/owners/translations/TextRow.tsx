@@ -93,9 +93,7 @@ export function TextRow(props: Props) {
         {is_outdated && (
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Badge on="offer">The original has changed since</Badge>
-            {own !== "" && (
-              <Confirm name={confirmName(subject, field)} />
-            )}
+            {own !== "" && <Confirm name={confirmName(subject, field)} />}
           </div>
         )}
         <ShownText {...props} />

@@ -136,7 +136,7 @@ function TextsForm({ texts }: { texts: LanguageTexts }) {
   const [first, ...others] = texts.subjects;
   // Texts that another person wrote meanwhile fill the form again, once they are read.
   const turn = texts.subjects.flatMap((subject) => (conflicts.includes(subjectKey(subject)) ? [subject.version] : [])).join();
-  const propsOf = (subject: SubjectTexts) => ({
+  const toRowProps = (subject: SubjectTexts) => ({
     subject,
     texts,
     typed: conflicts.includes(subjectKey(subject)) ? result?.typed : undefined,
@@ -160,7 +160,7 @@ function TextsForm({ texts }: { texts: LanguageTexts }) {
             <h2 id="texts" className="text-h3 [overflow-wrap:anywhere]">
               {first.name}
             </h2>
-            <SubjectRows {...propsOf(first)} />
+            <SubjectRows {...toRowProps(first)} />
           </section>
         )}
         {others.length > 0 && (
@@ -168,7 +168,7 @@ function TextsForm({ texts }: { texts: LanguageTexts }) {
             {others.map((subject) => (
               <SubjectDetails
                 key={subjectKey(subject)}
-                {...propsOf(subject)}
+                {...toRowProps(subject)}
                 isOpen={[...conflicts, ...failed].includes(subjectKey(subject))}
               />
             ))}

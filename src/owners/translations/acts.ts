@@ -4,9 +4,9 @@ import { hashOfOriginal, writeTranslations } from "../../catalogue/translations/
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { conflict, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
 import type { SubjectTexts } from "./contract.ts";
-import { languageRefusal } from "./languages.ts";
-import { changedMeanwhile, cleanedText, type OwnSource, textErrors } from "./rules.ts";
-import { readRowsOf, type TextSubject, toSubjectTexts } from "./store.ts";
+import { languageRefusal, readSubjectRows, toSubjectTexts } from "./reading/acts.ts";
+import { cleanedText, type OwnSource, textErrors, textsChanged } from "./rules.ts";
+import type { TextSubject } from "./subject.ts";
 
 /** Writes texts in further languages, for a listing's people and for staff. */
 
@@ -78,9 +78,9 @@ export function writeTexts(
     const found = await find(tx);
     if (!found) throw notFound();
     refuseFields(givenErrors(found, language, given));
-    const read = async () => toSubjectTexts(found, await readRowsOf(tx, found, language), translator.source);
+    const read = async () => toSubjectTexts(found, await readSubjectRows(tx, found, language), translator.source);
     const before = await read();
-    if (version !== undefined && version !== before.version) throw conflict(changedMeanwhile(), { present: before });
+    if (version !== undefined && version !== before.version) throw conflict(textsChanged(), { present: before });
     const texts = Object.entries(given).flatMap(([field, typed]) => {
       if (typed === undefined) return [];
       const original = found.originals[field] ?? "";

@@ -3,9 +3,8 @@ import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { checkTexts, type Translator, writeTexts } from "./acts.ts";
 import * as contract from "./contract.ts";
-import { findEventTexts, findItemTexts, findListingTexts } from "./find.ts";
-import { listLanguages, readInLanguage } from "./languages.ts";
-import { listSubjects } from "./store.ts";
+import { listLanguages, listSubjects, readInLanguage } from "./reading/acts.ts";
+import { findEventTexts, findItemTexts, findListingTexts } from "./subjects/acts.ts";
 
 type Ctx = Pick<ContextFor<"member">, "db" | "account">;
 

@@ -11,9 +11,9 @@ import { t } from "../../platform/languages/text.ts";
 
 const fieldText = z.object({
   original: z.string(),
-  /** Translation by the caller's side: owners and helpers, or staff. Empty if there is none. */
+  /** Translation by the caller's side (owners and helpers, or staff), or an empty text. */
   own: z.string(),
-  /** Translation that guests read: that of the best source. Empty if there is none. */
+  /** Translation that guests read, that of the best source, or an empty text. */
   shown: z.string(),
   source: z.enum(enumValues(TRANSLATION_SOURCES)).nullable(),
   /** Whether the original has changed since the own translation, or else since the shown one. */

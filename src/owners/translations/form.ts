@@ -37,7 +37,7 @@ const isChanged = (typed: string | undefined, field: string, { own }: Base): typ
   typed !== undefined && cleanedText(field, typed) !== (own[field] ?? "");
 
 /** Returns the texts of a subject to write: changed ones, those taken over and confirmed ones. */
-export function readChanges(form: FormFields, subject: SubjectTexts): { version: string; texts: Record<string, string> } {
+export function readChangedTexts(form: FormFields, subject: SubjectTexts): { version: string; texts: Record<string, string> } {
   const base = readBase(form[baseName(subject)]);
   if (!base) return { version: "", texts: {} };
   const texts = Object.entries(subject.texts).flatMap(([field, { shown }]): [string, string][] => {
@@ -50,7 +50,7 @@ export function readChanges(form: FormFields, subject: SubjectTexts): { version:
   return { version: base.version, texts: Object.fromEntries(texts) };
 }
 
-/** What was not saved. */
+/** Texts that were not saved. */
 export interface Unsaved {
   errors: Record<string, string[]>;
   failure: string;

@@ -31,9 +31,9 @@ export interface TranslatedRow {
 /** A text as its translators see it. */
 export interface FieldText {
   original: string;
-  /** Translation by the editor's own side; empty if there is none. */
+  /** Translation by the editor's own side, or an empty text. */
   own: string;
-  /** Translation that guests read: that of the best source. Empty if there is none. */
+  /** Translation that guests read, that of the best source, or an empty text. */
   shown: string;
   source: TranslationSource | null;
   /** Whether the original has changed since the own translation, or else since the shown one. */
@@ -92,4 +92,4 @@ export const textErrors = (limits: Originals["limits"], given: Readonly<Record<s
     }),
   );
 
-export const changedMeanwhile = () => t`Another person has changed these texts. Compare them and save again.`;
+export const textsChanged = () => t`Another person has changed these texts. Compare them and save again.`;

@@ -4,7 +4,7 @@ import { type FormFields, formAction } from "../../platform/pages/formAction.ts"
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import { doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import * as contract from "./contract.ts";
-import { fieldName, readChanges, subjectKey, type Unsaved } from "./form.ts";
+import { fieldName, readChangedTexts, subjectKey, type Unsaved } from "./form.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 type Body = Record<string, string>;
@@ -46,7 +46,7 @@ async function saveTexts(place: TextPlace, form: FormFields, params: Params, que
   const { subjects } = await place.texts(params, language, query);
   const unsaved: Unsaved = { errors: {}, failure: "", failed: [], conflicts: [] };
   for (const subject of subjects) {
-    const { version, texts } = readChanges(form, subject);
+    const { version, texts } = readChangedTexts(form, subject);
     if (Object.keys(texts).length === 0) continue;
     try {
       await place.write(params, language, subject, { ...texts, version });

@@ -1,13 +1,21 @@
 import { findAnyBusiness } from "../../catalogue/listings/store.ts";
 import { checkTexts, type FindSubject, type Translator, writeTexts } from "../../owners/translations/acts.ts";
-import { listLanguages, readInLanguage } from "../../owners/translations/languages.ts";
-import { listSubjects, type TextSubject } from "../../owners/translations/store.ts";
+import { listLanguages, listSubjects, readInLanguage } from "../../owners/translations/reading/acts.ts";
+import type { TextSubject } from "../../owners/translations/subject.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../platform/http/context.ts";
+import {
+  findAreaTexts,
+  findEventTexts,
+  findGuideTexts,
+  findItemTexts,
+  findListingTexts,
+  listGuideSubjects,
+  readEventTexts,
+} from "./acts.ts";
 import * as contract from "./contract.ts";
 import { flatTexts } from "./rules.ts";
-import { findAreaTexts, findEventTexts, findGuideTexts, findItemTexts, findListingTexts, listGuideSubjects } from "./store.ts";
 
 type Ctx = Pick<ContextFor<"staff">, "db" | "account">;
 
@@ -20,7 +28,7 @@ async function readListing(db: DbOrTransaction, code: string): Promise<TextSubje
 
 /** @throws ApiError 404 if the event does not exist */
 async function readEvent(db: DbOrTransaction, event: string): Promise<TextSubject[]> {
-  const found = await db.transaction(findEventTexts(event));
+  const found = await readEventTexts(db, event);
   if (!found) throw notFound();
   return [found];
 }

@@ -21,14 +21,14 @@ export const EVENT_PLACE: TextPlace = {
   write: ({ event = "" }, language, _, texts) => callApi(contract.putStaffEventTexts, { ...texts, event, language }),
 };
 
-const areaOf = (query: URLSearchParams) => {
+const wantedArea = (query: URLSearchParams) => {
   const area = query.get("area");
   return area ? { area } : {};
 };
 
 export const GUIDE_PLACE: TextPlace = {
-  languages: (_, query) => callApi(contract.listGuideTextLanguages, areaOf(query)),
-  texts: (_, language, query) => callApi(contract.getGuideTexts, { language, ...areaOf(query) }),
+  languages: (_, query) => callApi(contract.listGuideTextLanguages, wantedArea(query)),
+  texts: (_, language, query) => callApi(contract.getGuideTexts, { language, ...wantedArea(query) }),
   write: (_, language, { kind, id }, texts) =>
     kind === "area"
       ? callApi(contract.putAreaTexts, { ...texts, slug: id, language })

@@ -1,10 +1,10 @@
-import { lockEvent } from "../../catalogue/events/writes/store.ts";
-import { lockItem } from "../../catalogue/items/list/store.ts";
-import { findOwnListing } from "../../catalogue/listings/own/store.ts";
-import type { Transaction } from "../../platform/db/types.ts";
-import { type ItemAddress, listedKinds } from "../itemEditor/acts.ts";
-import type { FindSubject } from "./acts.ts";
-import { eventSubject, itemSubject, listingSubject, type TextSubject } from "./store.ts";
+import { lockEvent } from "../../../catalogue/events/writes/store.ts";
+import { lockItem } from "../../../catalogue/items/list/store.ts";
+import { findOwnListing } from "../../../catalogue/listings/own/store.ts";
+import type { Transaction } from "../../../platform/db/types.ts";
+import { type ItemAddress, listedKinds } from "../../itemEditor/acts.ts";
+import type { FindSubject } from "../acts.ts";
+import { eventSubject, itemSubject, listingSubject, type TextSubject } from "../subject.ts";
 
 /** Finds and locks what an owner or helper may translate. Items and events are locked before their listing, as when they are edited. */
 
