@@ -45,6 +45,8 @@ const NOT_WRITTEN = [
   "modified",
   "website_changed",
   "version",
+  "translations",
+  "language",
 ];
 
 const columns = FIELD_NAMES.flatMap(fieldColumns);

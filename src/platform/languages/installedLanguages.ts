@@ -61,7 +61,11 @@ export class InstalledLanguages {
   install(built: readonly BuiltLanguage[], main: string) {
     const all = [ENGLISH, ...built.map(toReader)];
     const unprefixed = (all.find(({ language }) => language === main) ?? ENGLISH).language;
-    const readers = all.map((reader) => ({ ...reader, prefix: reader.language === unprefixed ? "" : `/${reader.language}` }));
+    const readers = all.map((reader) => ({
+      ...reader,
+      prefix: reader.language === unprefixed ? "" : `/${reader.language}`,
+      mainLanguage: unprefixed,
+    }));
     this.#readers = new Map(readers.map((reader) => [reader.language, reader]));
     this.#main = this.#readers.get(unprefixed) ?? ENGLISH;
     this.#all = [this.#main, ...readers.filter((reader) => reader !== this.#main)];
