@@ -23,7 +23,7 @@ const isPseudo = (word: string) => {
 const hasEnglish = (text: string) => /[A-Za-z]{2}/.test(text);
 
 /** Initials, currencies and abbreviations; codes; addresses, hashtags and placeholders. */
-const NO_WORD = /^(?:\p{Lu}{2,4}\.?|\S*[\p{N}@#/<{]\S*|\S+\.[a-z]{2,7})$/u;
+const NO_WORD = /^(?:-?\p{Lu}{2,4}\.?|\S*[\p{N}@#/<{]\S*|\S+\.[a-z]{2,7})$/u;
 
 /** Names that are the same in every language, and units. */
 const SAME = [

@@ -21,6 +21,13 @@ describe("in TypeScript", () => {
     expect(readTexts("rules.ts", source).texts[4]).toMatchObject({ key: "of hours\u0004Open", meaning: "of hours" });
   });
 
+  it("gives the values of a table their meaning", () => {
+    const source = `${MARKS}const STATES = texts({ expired: "Expired" }, "of a claim");`;
+    expect(readTexts("rules.ts", source).texts).toMatchObject([
+      { key: "of a claim\u0004Expired", named: "Expired", meaning: "of a claim" },
+    ]);
+  });
+
   it("takes `t` from another module for something else", () => expect(named("const a = t`Report`;", "rules.ts")).toEqual([]));
 
   it("gives two different values of one name two names", () => {
@@ -48,6 +55,16 @@ describe("between tags", () => {
       "<b>{count}</b> stored on this phone",
       "{code} proves it.",
     ]);
+  });
+
+  it("finds punctuation around values, which differs between languages", () => {
+    expect(named("const a = <p>{kind}, {place}</p>, b = <q>“{comment}”</q>, c = <p><b>{label}</b>: {text}</p>;")).toEqual([
+      "{kind}, {place}",
+      "“{comment}”",
+      "<b>{label}</b>: {text}",
+    ]);
+    expect(named("const a = <p>{kind}, <LocalMoment at={created} /></p>;")).toEqual(["{kind}, {LocalMoment}"]);
+    expect(named("const a = <p>{count} · {price} ({unit})</p>, b = <span>: {name}</span>;")).toEqual([]);
   });
 
   it("finds attributes that people read", () => {

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { parseSync } from "vite";
 import { applyEdits, type Edit } from "./edits.ts";
+import { jsxText } from "./jsxText.ts";
 import { Message, type Syntax } from "./message.ts";
 
 /**
@@ -33,10 +34,8 @@ export interface Reading {
 export interface PatternCode {
   /** Returns the code of a pattern in the reader's language. */
   pattern: (key: string) => string;
-  /** Returns the code of a key in a table, which is looked up when it is read. */
-  key: (key: string) => string;
-  /** Whether a table needs no lookup, because its values are in the reader's language. */
-  isTablePlain?: boolean;
+  /** Returns the code of a value of a table; omitted if tables look up their values themselves. */
+  tableValue?: (key: string) => string;
 }
 
 /** Names of the functions in compiled code. */
@@ -53,20 +52,6 @@ const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
 const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
 const OWN_ADDRESS = /^\/(?!\/)/;
 
-/** Returns a text between tags as React reads it: JSX's rule for white space, and decoded entities. */
-function jsxText(raw: string): string {
-  const lines = decodeHTML(raw).split(/\r?\n/);
-  const last = lines.findLastIndex((line) => /[^ \t]/.test(line));
-  return lines
-    .map((line, index) => {
-      let text = line.replaceAll("\t", " ");
-      if (index > 0) text = text.replace(/^ +/, "");
-      if (index < lines.length - 1) text = text.replace(/ +$/, "");
-      return text && index !== last && last >= 0 && index < last ? `${text} ` : text;
-    })
-    .join("");
-}
-
 const isElement = (node: Syntax) => node.type === "JSXElement" || node.type === "JSXFragment";
 const isStringLiteral = (node: Syntax) => node?.type === "Literal" && typeof node.value === "string";
 const isCallOf = (node: Syntax, name: string) =>
@@ -78,6 +63,13 @@ const isUntranslated = (node: Syntax) =>
   /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
 const hasText = (node: Syntax) =>
   !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
+/**
+ * Whether an element has punctuation between or around its values, which differs between languages: `{kind}, {place}`, `“{comment}”`. At its
+ * beginning, `: {name}`, it is a pause for screen readers.
+ */
+const hasPunctuation = (node: Syntax) =>
+  !isUntranslated(node) &&
+  node.children.some((one: Syntax, index: number) => one.type === "JSXText" && (index > 0 ? /[,;:“”]/ : /“/).test(decodeHTML(one.value)));
 /** Whether an element of HTML contains a value: `<b>{count}</b>`. */
 const isValueElement = (node: Syntax) =>
   /^[a-z]/.test(node.openingElement?.name.name ?? "") &&
@@ -86,10 +78,12 @@ const isValueElement = (node: Syntax) =>
 /** `{" "}` */
 const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContainer" && isStringLiteral(node.expression);
 
+const isSpace = (child: Syntax) =>
+  (child.type === "JSXText" && jsxText(child.value).trim() === "") || (isSpaceExpression(child) && child.expression.value.trim() === "");
+
 /** Whether a child at the edge of a text is not part of it: an icon, a button, or an element that is there only sometimes. */
 function isBesideText(child: Syntax): boolean {
-  if (child.type === "JSXText") return jsxText(child.value).trim() === "";
-  if (isSpaceExpression(child)) return child.expression.value.trim() === "";
+  if (child.type === "JSXText" || isSpaceExpression(child)) return isSpace(child);
   if (isElement(child)) return child.children.every((one: Syntax) => one.type === "JSXText" && one.value.trim() === "");
   const { expression } = child;
   return (
@@ -151,13 +145,15 @@ class FileReader {
     this.#replace(value, `{${this.#add(message, value)}}`);
   }
 
-  /** Reads the values of a table, which looks them up itself when they are read. */
-  #readTable({ properties }: Syntax) {
+  /** Reads the values of a table. @param meaning of all values */
+  #readTable({ properties }: Syntax, meaning?: string) {
     for (const { value } of properties) {
       if (!isStringLiteral(value)) continue;
       const message = new Message();
       message.addText(value.value);
-      this.#replace(value, this.#add(message, value, undefined, this.#code.key));
+      const { tableValue } = this.#code;
+      const code = this.#add(message, value, meaning, tableValue);
+      if (tableValue) this.#replace(value, code);
     }
   }
 
@@ -200,8 +196,10 @@ class FileReader {
 
   #readElement(node: Syntax) {
     const children: Syntax[] = node.children;
-    const from = children.findIndex((child) => !isBesideText(child));
-    const to = children.findLastIndex((child) => !isBesideText(child)) + 1;
+    // Punctuation stands between any two things, so only space is beside it.
+    const isBeside = hasText(node) ? isBesideText : isSpace;
+    const from = children.findIndex((child) => !isBeside(child));
+    const to = children.findLastIndex((child) => !isBeside(child)) + 1;
     const message = new Message();
     this.#readChildren(children.slice(from, to), message);
     const [, before = "", key = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(message.key) ?? [];
@@ -246,9 +244,9 @@ class FileReader {
       return true;
     }
     if (isCallOf(node, "texts") && this.#marks.has("texts") && node.arguments[0]?.type === "ObjectExpression") {
-      const [table] = node.arguments;
-      this.#readTable(table);
-      if (this.#code.isTablePlain) {
+      const [table, meaning] = node.arguments;
+      this.#readTable(table, meaning?.value);
+      if (this.#code.tableValue) {
         this.#replace({ start: node.start, end: table.start }, "(");
         this.#replace({ start: table.end, end: node.end }, ")");
       }
@@ -264,7 +262,7 @@ class FileReader {
       return;
     }
     if (this.#readMarked(node)) return;
-    if (isElement(node) && (isUntranslated(node) || hasText(node))) {
+    if (isElement(node) && (isUntranslated(node) || hasText(node) || hasPunctuation(node))) {
       if (isUntranslated(node)) this.read(node.openingElement);
       else this.#readElement(node);
       return;
@@ -287,7 +285,7 @@ class FileReader {
  * @param code how the texts are compiled
  * @throws Error for a file that cannot be parsed
  */
-export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify, key: JSON.stringify }): Reading {
+export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify }): Reading {
   const { program, errors } = parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const reader = new FileReader(source, importedMarks(program), code);

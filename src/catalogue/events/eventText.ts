@@ -1,5 +1,6 @@
 import { addDays } from "../../platform/values/days.ts";
 import { formatDayInFull, formatDays, formatWeekday } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { EventCard, WhatsOnGroups } from "./contract.ts";
 import { CATEGORY_NAMES } from "./enumerations.ts";
 import { dayOfLocal, isDay } from "./localTime.ts";
@@ -63,7 +64,7 @@ export function eventHours(times: Times): string {
 export function eventTimeInFull(times: Times): string {
   const hours = eventHours(times);
   const days = isOneNight(times) ? formatDayInFull(dayOfLocal(times.local_starts)) : eventDays(times);
-  return hours === "" ? days : `${days}, ${hours}`;
+  return hours === "" ? days : withCommas([days, hours]);
 }
 
 /** Returns where it takes place: its hall, its host, its area; each once. */
@@ -74,9 +75,8 @@ export function eventPlace({
   country,
 }: Pick<EventLine, "place_name" | "business" | "area" | "country">): string {
   const names = [place_name, business?.name ?? "", area?.name ?? country.name].filter(Boolean);
-  return names.filter((name, index) => !names.slice(0, index).some((earlier) => earlier.includes(name))).join(", ");
+  return withCommas(names.filter((name, index) => !names.slice(0, index).some((earlier) => earlier.includes(name))));
 }
 
 /** Returns the line below the title of an event: "Music, Old Hall, Ubud, every Saturday". */
-export const eventFacts = (event: EventLine): string =>
-  [CATEGORY_NAMES[event.category], eventPlace(event), event.repeats_text].filter(Boolean).join(", ");
+export const eventFacts = (event: EventLine): string => withCommas([CATEGORY_NAMES[event.category], eventPlace(event), event.repeats_text]);

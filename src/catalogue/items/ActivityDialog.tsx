@@ -2,6 +2,7 @@ import { Clock, ExternalLink, Footprints, Users, Wallet } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { counted, t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -65,7 +66,7 @@ function Facts({ product }: { product: ActivityProductCard }) {
       text: maximum_capacity === null ? "" : t`Up to ${maximum_capacity}`,
       note: counted(maximum_capacity ?? 0, "person", "people"),
     },
-    { icon: Clock, text: departures.join(", "), note: counted(departures.length, "departure", "departures") },
+    { icon: Clock, text: withCommas(departures), note: counted(departures.length, "departure", "departures") },
     { icon: Wallet, text: price && t`From ${price}`, note: PRICE_UNITS.person, isPrice: true },
   ].filter(({ text }) => text !== "");
   if (facts.length === 0) return null;

@@ -1,9 +1,11 @@
 import { counted, plural, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { InventoryItem } from "./contract.ts";
 import { costText, personPriceText } from "./costs/rules.ts";
 
 /** Returns "Departs 09:00, 14:00"; empty without departures. */
-export const departuresText = (departures: readonly string[]): string => (departures.length > 0 ? t`Departs ${departures.join(", ")}` : "");
+export const departuresText = (departures: readonly string[]): string =>
+  departures.length > 0 ? t`Departs ${withCommas(departures)}` : "";
 
 type WithCosts = Pick<InventoryItem, "costs" | "terms" | "prices" | "minimum_price_currency">;
 

@@ -115,7 +115,7 @@ export const business = pgTable("business", {
   deleted: timestamp({ withTimezone: true }),
   /** The surviving listing of a merged duplicate; this one is hidden. */
   merged_into: text(),
-  /** Language of its texts, BCP 47; null for the guide's main language. */
+  /** Language of its texts, and of mails and notices to its people who have chosen none, BCP 47; null for the guide's main language. */
   language: text(),
   /** Translations of the texts on cards. Written by triggers (migrations/0130_translations.sql). */
   translations: jsonb().$type<ShortTexts>(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { BUSINESS_ORDERS } from "../browse/businesses/contract.ts";
 import { attribution, businessCard, businessKey } from "../listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../listings/enumerations.ts";
@@ -14,7 +15,7 @@ const orderingSchema = (fields: readonly string[]) =>
   z
     .string()
     .refine((value) => fields.includes(value.replace(/^-/, "")), {
-      error: () => t`Use one of these, with or without "-": ${fields.join(", ")}.`,
+      error: () => t`Use one of these, with or without "-": ${withCommas(fields)}.`,
     })
     .optional();
 

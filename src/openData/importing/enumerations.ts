@@ -7,16 +7,19 @@ import { texts } from "../../platform/languages/text.ts";
 export const RUN_STATUSES = { running: "not finished", done: "done", undone: "undone" } as const;
 
 /** States of an import by the staff desk. */
-export const JOB_STATES = texts({
-  preview: "Not started",
-  queued: "Queued",
-  running: "Running",
-  paused: "Paused",
-  done: "Done",
-  failed: "Failed",
-  undoing: "Undoing",
-  undone: "Undone",
-});
+export const JOB_STATES = texts(
+  {
+    preview: "Not started",
+    queued: "Queued",
+    running: "Running",
+    paused: "Paused",
+    done: "Done",
+    failed: "Failed",
+    undoing: "Undoing",
+    undone: "Undone",
+  },
+  "of an import",
+);
 /** States in which a server processes the job. */
 export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
 
@@ -25,6 +28,9 @@ export const PROBLEM_KINDS = {
   duplicate: "duplicate record",
   note: "imported with a change",
 } as const;
+
+/** Titles of the records that are not listings. */
+export const OTHER_TITLES = texts({ events: "Events", amenities: "Practical places", trails: "Routes" });
 
 /** Fields of a listing that an import writes, named after the columns of `business`. */
 export const IMPORTED_FIELDS = enumValues(SHELL_FIELDS);

@@ -1,7 +1,6 @@
-import { texts } from "../../platform/languages/text.ts";
 import { formatFixed, formatNumber } from "../../platform/values/format.ts";
 import { withRemedy } from "../formats/remedies.ts";
-import { LIMITS, type ProblemKind } from "./enumerations.ts";
+import { LIMITS, OTHER_TITLES, type ProblemKind } from "./enumerations.ts";
 
 /** Pure: counters of an import, and the lines that report them. */
 
@@ -139,9 +138,6 @@ export function addReport(total: Report, batch: Report): Report {
     damage: total.damage || batch.damage,
   };
 }
-
-/** Titles of the records that are not listings. */
-export const OTHER_TITLES = texts({ events: "Events", amenities: "Practical places", trails: "Routes" });
 
 const number = (count: number) => formatNumber(count);
 export const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;

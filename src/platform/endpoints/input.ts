@@ -6,6 +6,7 @@ import { t, texts } from "../languages/text.ts";
 import { decimalNeeded, readDecimal, readDegrees } from "../values/decimal.ts";
 import { isDegrees } from "../values/degrees.ts";
 import { isObject } from "../values/objects.ts";
+import { withCommas } from "../values/punctuation.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 
@@ -47,7 +48,10 @@ function issueMessage(issue: z.core.$ZodIssue): string {
   // A message that the field declares stays, here and below: the library's messages begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
     return issue.input === undefined ? t`This field is required.` : (WORDS[issue.expected] ?? message);
-  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return t`Choose one of: ${issue.values.join(", ")}.`;
+  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) {
+    const values = issue.values.map(String);
+    return t`Choose one of: ${withCommas(values)}.`;
+  }
   if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
   if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return t`Enter a multiple of ${String(issue.divisor)}.`;
   if (issue.code === "invalid_format" && issue.format === "email") return t`Enter a valid email address.`;

@@ -111,8 +111,9 @@ function addHooks(
   fastify.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: t`Not found.` }));
 }
 
-/** Files without texts, and the guide's pictures, whose address names their language: caches keep one copy for all languages. */
-const WITHOUT_READER = /^\/(?:assets|favicon\.\w+|flags|icon|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
+/** Files without texts, and pictures and the manifest, whose address names their language: caches keep one copy for all languages. */
+const WITHOUT_READER =
+  /^\/(?:assets|favicon\.\w+|flags|icon|manifest\.webmanifest|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
 
 /**
  * Runs each request for its reader: of a page or download by its address, of the API by Accept-Language.

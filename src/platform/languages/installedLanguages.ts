@@ -100,8 +100,8 @@ export class InstalledLanguages {
     return this.#readers.get(language) ?? this.#main;
   }
 
-  /** Returns the reader of a picture with texts, whose address names its language; of the main language if it names none. */
-  readerOfPicture(url: string): Reader {
+  /** Returns the reader of a file with texts, whose address names its language (fileInReadersLanguage); of the main language if it names none. */
+  readerOfFile(url: string): Reader {
     return this.readerOf(new URLSearchParams(url.split("?", 2)[1]).get("language") ?? "");
   }
 

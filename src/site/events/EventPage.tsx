@@ -13,6 +13,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { formatZone } from "../../platform/values/moments.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
 import { PictureCredit } from "../listingPage/PictureCredit.tsx";
@@ -28,12 +29,12 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   const { event } = loaderData;
   const { origin } = (matches[0]?.loaderData ?? { origin: "" }) as { origin: string };
   const place = eventPlace(event);
-  const about = `${eventTimeInFull(event)}, ${place}.`;
+  const about = t`${eventTimeInFull(event)}, ${place}.`;
   return [
     ...pageMeta(
       matches,
       eventUrl(event.code),
-      titled(matches, `${event.title}, ${place}`),
+      titled(matches, withCommas([event.title, place])),
       event.description ? `${about} ${event.description.replace(/\s+/g, " ").slice(0, 140)}` : about,
       event.image_link ? { subject: event.image_link, of: event.title } : undefined,
     ),
@@ -77,7 +78,7 @@ function Place({ event: { place_name, business, area, country } }: { event: Full
         </a>
       )}
       <a className="link-inline block w-fit" href={area ? areaUrl(area.country_code, area.slug) : countryUrl(country.code)}>
-        {area ? `${area.name}, ${country.name}` : country.name}
+        {area ? withCommas([area.name, country.name]) : country.name}
       </a>
     </>
   );

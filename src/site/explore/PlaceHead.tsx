@@ -81,7 +81,11 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
         <div className="lg:pt-11 lg:pb-8">
           <Breadcrumbs crumbs={crumbs} current={name} />
           <h1 className={`mt-1 -ms-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(name)}`}>{name}</h1>
-          {about !== "" && <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>}
+          {about !== "" && (
+            <p dir="auto" className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">
+              {about}
+            </p>
+          )}
           {children && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>}
           <dl className="mt-5 max-w-[560px]">
             {facts.map(({ label, value }) => (

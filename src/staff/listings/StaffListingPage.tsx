@@ -15,6 +15,7 @@ import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { languageName } from "../../platform/values/displayNames.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -160,7 +161,7 @@ function About({ listing }: { listing: StaffListing }) {
                 {dataset}: {keyText(source_key)}
               </span>
               <span className="block text-small">
-                {shown.length === 0 ? t`Nothing from it is shown.` : t`Shown from it: ${shown.map(factText).join(", ")}.`}
+                {shown.length === 0 ? t`Nothing from it is shown.` : t`Shown from it: ${withCommas(shown.map(factText))}.`}
               </span>
               {Object.entries(as_written).map(([field, text]) => (
                 <span key={field} className="block text-small break-words">
@@ -193,7 +194,7 @@ export default function StaffListingPage() {
       </p>
       <PageTitle className="mt-4 break-words">{name}</PageTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
-        <span className="small-caps">{[area?.name ?? city, country.name].filter(Boolean).join(", ")}</span>
+        <span className="small-caps">{withCommas([area?.name ?? city, country.name])}</span>
         <span translate="no">{business_code}</span>
         <StateBadges of={listing} />
         {reports.results.map(({ uuid }) => (

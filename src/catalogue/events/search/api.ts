@@ -2,6 +2,7 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { handle } from "../../../platform/http/context.ts";
 import { inLowerCase, t } from "../../../platform/languages/text.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { countryName } from "../../places/countries/rules.ts";
 import { onlyCountry } from "../../places/scope.ts";
 import { listAreasByIds } from "../../places/store.ts";
@@ -39,7 +40,7 @@ async function findPlaceNamed(db: DbOrTransaction, name: string, country: string
 function headingText({ category, when }: EventQuery, place: NamedPlace | undefined): string {
   const kind = category && category !== "other" ? EVENT_CATEGORIES[category] : t`Events`;
   const heading = place ? t`${kind} in ${place.name}` : kind;
-  return when ? `${heading}, ${inLowerCase(WHENS[when])}` : heading;
+  return when ? withCommas([heading, inLowerCase(WHENS[when])]) : heading;
 }
 
 /** Finds events for a search. They are shown below the groups of places, and never change these. */

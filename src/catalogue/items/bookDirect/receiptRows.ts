@@ -1,5 +1,6 @@
 import { t } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { type CostLine, costName, groupPrice, groupText, rateText } from "../costs/rules.ts";
 import type { Receipt } from "./directPrice.ts";
 
@@ -24,7 +25,7 @@ interface LabelledValue {
 function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
   const name = cost.required ? (isIncluded ? costName(cost) : t`Plus ${costName(cost)}`) : t`${costName(cost)}, optional`;
   if (amount === null) return { label: name, value: rateText(cost) };
-  return { label: cost.per === "stay" ? name : `${name}, ${rateText(cost)}`, value: formatPrice(amount, cost.currency) };
+  return { label: cost.per === "stay" ? name : withCommas([name, rateText(cost)]), value: formatPrice(amount, cost.currency) };
 }
 
 /** Returns the rows of a receipt's costs and terms. */

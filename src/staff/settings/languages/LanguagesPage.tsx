@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
@@ -45,7 +45,7 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
             Language
           </th>
           <th scope="col" className={`${TEXT_CELL} font-semibold`}>
-            Address
+            {meant("of a page")`Address`}
           </th>
           <th scope="col" className={`${TEXT_CELL} font-semibold`}>
             State
