@@ -51,7 +51,7 @@ describe("the editor of translations", { timeout: 60_000 }, () => {
     const staff = await openAs(STAFF, staffPageIn("xh"), options);
     await staff.getByLabel("Short description, Xhosa").first().fill("Igumbi elingaselwandle.");
     await staff.getByRole("button", { name: "Save", exact: true }).click();
-    await staff.getByText("Translations saved.").waitFor();
+    await staff.waitForURL(/[?&]done=save/);
     await staff.context().close();
 
     const page = await openAs(OWNER, pageIn("xh"), options);
@@ -61,7 +61,7 @@ describe("the editor of translations", { timeout: 60_000 }, () => {
     // The Enter key saves, and takes over nothing.
     await page.getByLabel("Name, Xhosa").first().fill("Indlu kaHester");
     await page.getByLabel("Name, Xhosa").first().press("Enter");
-    await page.getByText("Translations saved.").waitFor();
+    await page.waitForURL(/[?&]done=save/);
     expect(await page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("");
     await page.getByRole("button", { name: "Use this text" }).first().click();
     await expect.poll(() => page.getByLabel("Short description, Xhosa").first().inputValue()).toBe("Igumbi elingaselwandle.");
@@ -71,7 +71,7 @@ describe("the editor of translations", { timeout: 60_000 }, () => {
     await other.getByText("Saved meanwhile: Igumbi elingaselwandle.").waitFor();
     expect(await other.getByLabel("Short description, Xhosa").first().inputValue()).toBe("Indlu ngaselwandle.");
     await other.getByRole("button", { name: "Save", exact: true }).click();
-    await other.getByText("Translations saved.").waitFor();
+    await other.waitForURL(/[?&]done=save/);
     expect(await other.getByLabel("Short description, Xhosa").first().inputValue()).toBe("Indlu ngaselwandle.");
     await page.context().close();
   });
