@@ -1,5 +1,6 @@
 import { TRANSLATION_SOURCES } from "../../catalogue/translations/enumerations.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -69,9 +70,7 @@ export function TextRow(props: Props) {
   return (
     <div className="grid gap-x-10 gap-y-3 border-b border-rule py-5 lg:grid-cols-2">
       <div>
-        <p className="mb-1.5 text-small text-ink2">
-          {label}, {texts.original_language_name}
-        </p>
+        <p className="mb-1.5 text-small text-ink2">{withCommas([label, texts.original_language_name])}</p>
         {original === "" ? (
           <p className="text-ink2">No original</p>
         ) : (
@@ -81,7 +80,12 @@ export function TextRow(props: Props) {
         )}
       </div>
       <div>
-        <FormField name={fieldName(subject, field)} label={`${label}, ${texts.language_name}`} value={own} {...(about ? { about } : {})}>
+        <FormField
+          name={fieldName(subject, field)}
+          label={withCommas([label, texts.language_name])}
+          value={own}
+          {...(about ? { about } : {})}
+        >
           {(control) =>
             rows === 1 ? (
               <input {...control} type="text" lang={texts.language} dir="auto" autoComplete="off" />
