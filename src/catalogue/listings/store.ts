@@ -7,12 +7,16 @@ import { typedKeys } from "../../platform/values/objects.ts";
 import { area, country, nameOfArea, nameOfCountry } from "../places/tables.ts";
 import type { ShortTexts } from "../translations/rules.ts";
 import { readTranslations } from "../translations/store.ts";
+import { nameColumn } from "../translations/tables.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { listAmenities } from "./needs/rules.ts";
 import { replyTimeText } from "./profile.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
 import { cardTexts, pageTexts } from "./translatedTexts.ts";
+
+/** The town of a listing; if it has the name of its area, in the reader's language. */
+const city = nameColumn(business.city, sql`CASE WHEN ${area.name} = ${business.city} THEN ${area.translations} END`);
 
 /** The columns of a card as one row, ready for JSON: names are the API's own. */
 export const cardColumns = {
@@ -23,7 +27,7 @@ export const cardColumns = {
   country_name: nameOfCountry,
   area_slug: area.slug,
   area_name: nameOfArea,
-  city: business.city,
+  city,
   slug: business.slug,
   latitude: business.latitude,
   longitude: business.longitude,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { TranslationSource } from "./enumerations.ts";
-import { preferredLanguages, type Translations } from "./rules.ts";
+import { byLanguage, preferredLanguages, type Translations } from "./rules.ts";
 import { translation } from "./tables.ts";
 
 /** What texts belong to. */
@@ -19,16 +19,6 @@ const isOf = (subject: Subject): SQL | undefined => {
 };
 
 const BEST_FIRST = sql`translation_rank(${translation.source})`;
-
-function byLanguage(rows: readonly Pick<Row, "field" | "language" | "source" | "text">[]): Translations {
-  const all: Record<string, Record<string, { text: string; source: TranslationSource }>> = {};
-  for (const { field, language, source, text } of rows) {
-    all[language] ??= {};
-    const fields = all[language];
-    fields[field] ??= { text, source };
-  }
-  return all;
-}
 
 /**
  * Returns the best translations of one subject.

@@ -42,6 +42,13 @@ it("So are errors of a body that cannot be read", async () => {
   expect([broken.statusCode, broken.json()]).toEqual([400, { non_field_errors: ["Nicht lesbar."] }]);
 });
 
+it("So are endpoints with an address like a page's", async () => {
+  for (const url of ["/search/events/?search=music", "/inventory/room/zzzzzzzz/"]) {
+    const { headers } = await fastify.inject({ url, headers: GERMAN });
+    expect([url, headers["content-language"], headers.vary]).toEqual([url, "de", "accept-language"]);
+  }
+});
+
 it("Pictures and other files without texts are cached once for all languages", async () => {
   for (const url of ["/media/country/ID/card", "/favicon.svg", "/flags/id.svg", "/robots.txt", "/sitemap.xml"]) {
     const { statusCode, headers } = await fastify.inject({ url, headers: GERMAN });

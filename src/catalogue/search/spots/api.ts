@@ -1,7 +1,8 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { coversArea, onlyCountry } from "../../places/scope.ts";
-import { findAreaBySlug, listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
+import { findAreaBySlug } from "../../places/store.ts";
 import { ANSWER_MAX, searchPractical } from "../../practical/contract.ts";
 import type { PracticalKind } from "../../practical/enumerations.ts";
 import { findPracticalNear } from "../../practical/near/acts.ts";
@@ -47,7 +48,7 @@ async function findSearchedArea(db: DbOrTransaction, search: string) {
   if (kinds.length > 0 || left.length > 0) return undefined;
   const place = places.find((one) => one.kind === "area");
   const id = place?.kind === "area" ? place.area_id : places.length === 0 ? (await readHome(db, scope))?.area?.id : undefined;
-  const [area] = id === undefined ? [] : await listAreasByIds(db, [id]);
+  const [area] = id === undefined ? [] : await listShownAreas(db, [id]);
   return { kind: named.kind, area, hasPlace: places.length > 0 };
 }
 

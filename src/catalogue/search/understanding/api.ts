@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import { codesInScope } from "../../listings/lists/store.ts";
 import { onlyCountry } from "../../places/scope.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { type Asked, answer, GROUPS, isAnswered, openOnes } from "../answer/api.ts";
 import type { ResultList } from "../contract.ts";
 import { readFacts } from "../facts/store.ts";
@@ -106,7 +106,7 @@ async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span:
   const counts = [...Map.groupBy(areas, (id) => id)].map(([id, all]) => ({ id, count: all.length })).sort((a, b) => b.count - a.count);
   const [most] = counts;
   if (!most || most.id === 0 || most.count < NAMED_AFTER_MIN || most.count * 2 <= areas.length) return undefined;
-  const [row] = await listAreasByIds(db, [most.id]);
+  const [row] = await listShownAreas(db, [most.id]);
   return row && { ...span, kind: "area", area_id: row.id, slug: row.slug, name: row.name, country_code: row.country_code };
 }
 
