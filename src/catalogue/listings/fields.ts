@@ -73,14 +73,15 @@ export const LISTING_FIELDS = {
     section: "what",
     imported: "text",
   },
-  description: {
+  description: { ...people, words: texts({ label: "Description" }), kind: "text", max: 4_000, section: "what", imported: "text" },
+  language: {
     ...people,
-    words: texts({ label: "Description" }),
-    kind: "text",
-    max: 4_000,
+    words: texts({ label: "Language of your texts" }),
+    kind: "line",
+    max: 5,
+    isNullable: true,
     section: "what",
-    imported: "text",
-    columns: ["description", "language"],
+    isHidden: true,
   },
   registration_number: {
     ...people,
