@@ -82,6 +82,10 @@ const CARD =
 const joined = sql`${event} e LEFT JOIN ${area} a ON a.id = e.area_id
   LEFT JOIN ${business} b ON b.code = e.business AND b.is_published`;
 
+/** Condition for events whose title or place has these words, in any language. @param titled a query of PostgreSQL's text search */
+export const isTitled = (titled: string): SQL =>
+  sql`to_tsvector('simple', e.words || ' ' || e.translated_words) @@ to_tsquery('simple', ${titled})`;
+
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
 function conditions({ country_code, area_id, business: host, scope, category, titled }: EventFilter): SQL {
@@ -90,7 +94,7 @@ function conditions({ country_code, area_id, business: host, scope, category, ti
   else if (country_code !== undefined) all.push(sql`e.country_code = ${country_code}`);
   if (host !== undefined) all.push(sql`e.business = ${host}`);
   if (category !== undefined) all.push(sql`e.category = ${category}`);
-  if (titled !== undefined) all.push(sql`to_tsvector('simple', e.words) @@ to_tsquery('simple', ${titled})`);
+  if (titled !== undefined) all.push(isTitled(titled));
   if (scope && area_id === undefined && host === undefined) {
     const areas = scope.areas.map(({ id }) => id);
     all.push(sql`(e.country_code = ANY(${list(scope.countries)}::text[]) OR e.area_id = ANY(${list(areas)}::integer[]))`);

@@ -18,6 +18,7 @@ import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searc
 import { listNearestAreas } from "./facts/store.ts";
 import { find, readUnpublished } from "./find/store.ts";
 import { readHome } from "./home/api.ts";
+import { UNSPACED } from "./keys.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfNames } from "./rank.ts";
 import { querySpellings, queryWords } from "./rules.ts";
@@ -185,7 +186,7 @@ export const searchHandlers: EndpointHandler[] = [
       ];
     });
     // Finds the place next to a kind: "hotel pokhara".
-    if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
+    if (results.length === 0 && (words.length > 1 || UNSPACED.test(query.search))) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, readersLocale()));
     if (query.ordering?.startsWith("-")) kept.reverse();

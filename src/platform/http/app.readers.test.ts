@@ -27,6 +27,20 @@ it("Errors of the API are in the language of Accept-Language, and in English wit
     expect(await ask(headers as Record<string, string>)).toEqual(["en", "Choose one of"]);
 });
 
+it("So are endpoints below the addresses of pages", async () => {
+  const visitor = new Visitor(fastify);
+  for (const url of [
+    "/search/lists/",
+    "/search/place/ID/",
+    "/captcha/question/",
+    "/traveller/country-list/",
+    "/inventory/room/00000000/",
+  ]) {
+    const { headers } = await visitor.get(url, GERMAN);
+    expect([url, headers["content-language"], headers.vary]).toEqual([url, "de", "accept-language"]);
+  }
+});
+
 it("So are errors of a write, whose body is read first", async () => {
   const visitor = new Visitor(fastify);
   const messages = async (headers: Record<string, string>) =>

@@ -253,7 +253,7 @@ export async function createApp({
   await fastify.register(cookie);
   registerBodies(fastify, config);
 
-  registerHealth(
+  const countResponses = registerHealth(
     fastify,
     services,
     isDatabaseLost,
@@ -261,6 +261,11 @@ export async function createApp({
     connections,
     routeLabel,
   );
+  services.countViews = async () => {
+    const views = await countResponses();
+    for (const [route, hits] of pages?.hitsByRoute() ?? []) views.set(route, (views.get(route) ?? 0) + hits);
+    return views;
+  };
   const count = registerHandlers(fastify, services, handlers, findViewer);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   registerCspReports(fastify, services);

@@ -36,11 +36,11 @@ async function areasWith(db: DbOrTransaction, kind: PracticalKind) {
 
 /** Returns the area that a search for practical places names, else the guide's own; undefined if the search asks for more than these. */
 async function findSearchedArea(db: DbOrTransaction, search: string) {
-  const tokens = queryTokens(search);
+  const vocabulary = readVocabulary();
+  const tokens = queryTokens(search, vocabulary);
   const named = findPracticalKind(tokens);
   if (!named) return undefined;
   const rest = tokens.filter((_, at) => at < named.from || at >= named.to);
-  const vocabulary = readVocabulary();
   const scope = await readScope(db);
   const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
   const { kinds, left } = readWords(vocabulary, rest, places);
@@ -56,12 +56,12 @@ async function searchFor(db: DbOrTransaction, search: string): Promise<TrailCard
   const words = queryWords(search);
   const byName = words.length > 0 ? await findTrailsByWords(db, words, ROUTES_MAX) : [];
   if (byName.length > 0) return byName.map((row) => toTrailCard(row));
-  const tokens = queryTokens(search);
+  const vocabulary = readVocabulary();
+  const tokens = queryTokens(search, vocabulary);
   const asked = findTrailKind(tokens);
   if (!asked) return [];
   const rest = tokens.filter((_, at) => at < asked.from || at >= asked.to);
   const scope = await readScope(db);
-  const vocabulary = readVocabulary();
   const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
   if (readWords(vocabulary, rest, places).left.length > 0) return [];
   const named = places.find((one) => one.kind === "area");

@@ -52,7 +52,8 @@ function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly On
 
 /** Whether all words of a query describe a kind and none describes a place. */
 export function isKindAlone(search: string): boolean {
-  const { kinds, left } = readWords(readVocabulary(), queryTokens(search));
+  const vocabulary = readVocabulary();
+  const { kinds, left } = readWords(vocabulary, queryTokens(search, vocabulary));
   return kinds.length > 0 && left.length === 0;
 }
 
@@ -209,7 +210,7 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
   const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
   const names = await findNames(db, asked.search, within);
   const vocabulary = readVocabulary();
-  const tokens = queryTokens(asked.search);
+  const tokens = queryTokens(asked.search, vocabulary);
   const first = readWords(vocabulary, tokens);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
   // "Hotl pokhara" is not a name with a typo if it may be a kind with one. Only checked in a guide of one place: in a guide of the world it
