@@ -82,6 +82,7 @@ export const LISTING_FIELDS = {
     isNullable: true,
     section: "what",
     isHidden: true,
+    imported: "text",
   },
   registration_number: {
     ...people,
