@@ -9,6 +9,7 @@ import { migrationErrors } from "./house/migrations.ts";
 import { glossaryErrors, namesInOf, repeatedNames } from "./house/names.ts";
 import { unmarkedOpeners } from "./house/openers.ts";
 import { definedTables, foreignWrites } from "./house/ownership.ts";
+import { gluedPunctuation } from "./house/punctuation.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
 import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
@@ -54,6 +55,7 @@ const errors = [
   ...citedElsewhere(files, paths),
   ...sizesElsewhere(files),
   ...unmarkedOpeners(files),
+  ...gluedPunctuation(files),
   ...unmarkedTexts(files),
   ...textsAtImport(files),
   ...repeatedNames(files),

@@ -11,6 +11,7 @@ import { staffCommands } from "./staff/commandLine/commands.ts";
 import { healthCommands } from "./staff/health/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
+import { translationCommands } from "./staff/translations/exchange/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 
 /** Every command of `npm run guide -- …`. */
@@ -25,5 +26,6 @@ export const commands: Command[] = [
   ...settingsCommands,
   ...backupCommands,
   ...healthCommands,
+  ...translationCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

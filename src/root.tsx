@@ -19,6 +19,7 @@ import { searchPlaces } from "./catalogue/search/contract.ts";
 import { getGuideIdentity } from "./catalogue/settings/contract.ts";
 import { somethingWrong } from "./platform/endpoints/errorCatalogue.ts";
 import { exploreLabel, type ShownGuide } from "./platform/guideName.ts";
+import { fileInReadersLanguage } from "./platform/languages/pageAddress.ts";
 import { documentLanguage, textDirection } from "./platform/languages/reader.ts";
 import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
@@ -51,7 +52,7 @@ export const links = () => [
   font(piazzollaItalic),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon/180.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "manifest", href: fileInReadersLanguage("/manifest.webmanifest") },
 ];
 
 /** Returns pages that a URL may have meant, by its words. Never fails: a missing page must not become an error page. */

@@ -16,7 +16,17 @@ const VALUE_METHODS = new Set([
   "toUpperCase",
   "at",
 ]);
-const WRAPPERS = new Set(["String", "Number", "round", "formatNumber", "inLowerCase", "inSentence", "withinSentence"]);
+const WRAPPERS = new Set([
+  "String",
+  "Number",
+  "round",
+  "formatNumber",
+  "inLowerCase",
+  "inSentence",
+  "withinSentence",
+  "withCommas",
+  "withSemicolons",
+]);
 
 /** Returns the name that translators see for a value: "name" for `business.name`, "date" for `formatDate(day)`. */
 function valueName(node: Syntax): string {

@@ -9,8 +9,8 @@ const SOURCE = /\/src\/(?!tools\/).*(?<!\.test)\.tsx?$/;
 const OWN = /\/platform\/languages\//;
 
 const marked = (key: string) => JSON.stringify(`${OPEN}${key}${CLOSE}`);
-const IN_BROWSERS: PatternCode = { pattern: marked, key: marked, isTablePlain: true };
-const ON_THE_SERVER: PatternCode = { pattern: (key) => `${COMPILED.translate}(${JSON.stringify(key)})`, key: JSON.stringify };
+const IN_BROWSERS: PatternCode = { pattern: marked, tableValue: marked };
+const ON_THE_SERVER: PatternCode = { pattern: (key) => `${COMPILED.translate}(${JSON.stringify(key)})` };
 
 function importLine(hasRichTexts: boolean, hasAddresses: boolean): string {
   const line = (name: string, local: string, file: string) => `import { ${name} as ${local} } from "/src/platform/languages/${file}";`;

@@ -21,10 +21,33 @@ describe("in TypeScript", () => {
     expect(readTexts("rules.ts", source).texts[4]).toMatchObject({ key: "of hours\u0004Open", meaning: "of hours" });
   });
 
+  it("gives the values of a table their meaning", () => {
+    const source = `${MARKS}const STATES = texts({ expired: "Expired" }, "of a claim");`;
+    expect(readTexts("rules.ts", source).texts).toMatchObject([
+      { key: "of a claim\u0004Expired", named: "Expired", meaning: "of a claim" },
+    ]);
+  });
+
   it("takes `t` from another module for something else", () => expect(named("const a = t`Report`;", "rules.ts")).toEqual([]));
 
   it("gives two different values of one name two names", () => {
     expect(named(`${MARKS}t\`\${a.name} and \${b.name}, \${a.name}\``, "rules.ts")).toEqual(["{name} and {name2}, {name}"]);
+  });
+});
+
+describe("labels of buttons, tabs and links in a navigation", () => {
+  const narrow = (source: string) => readTexts("Page.tsx", MARKS + source).texts.flatMap((one) => (one.isNarrow ? one.named : []));
+
+  it("are known to have little room", () => {
+    expect(narrow('const a = <FormButton hint="Not this">{isOpen ? t`Next` : t`Save`}</FormButton>;')).toEqual(["Next", "Save"]);
+    expect(narrow('const a = <nav aria-label="Bottom"><a href="/"><Icon /> Explore</a></nav>;')).toEqual(["Explore"]);
+    expect(narrow('const a = <a className="button button-filled" href="/">See it</a>;')).toEqual(["See it"]);
+    expect(narrow('const a = <Prompt sendLabel="Send" title="A sentence">Another</Prompt>;')).toEqual(["Send"]);
+  });
+
+  it("are not the texts beside them", () => {
+    expect(narrow('const a = <p>See <a href="/">the page</a> <Button>Save</Button></p>, b = <nav><p>Here</p></nav>;')).toEqual([]);
+    expect(narrow("const a = <div><p>A sentence</p><Button>Save</Button></div>;")).toEqual(["Save"]);
   });
 });
 
@@ -48,6 +71,16 @@ describe("between tags", () => {
       "<b>{count}</b> stored on this phone",
       "{code} proves it.",
     ]);
+  });
+
+  it("finds punctuation around values, which differs between languages", () => {
+    expect(named("const a = <p>{kind}, {place}</p>, b = <q>“{comment}”</q>, c = <p><b>{label}</b>: {text}</p>;")).toEqual([
+      "{kind}, {place}",
+      "“{comment}”",
+      "<b>{label}</b>: {text}",
+    ]);
+    expect(named("const a = <p>{kind}, <LocalMoment at={created} /></p>;")).toEqual(["{kind}, {LocalMoment}"]);
+    expect(named("const a = <p>{count} · {price} ({unit})</p>, b = <span>: {name}</span>;")).toEqual([]);
   });
 
   it("finds attributes that people read", () => {

@@ -1,6 +1,21 @@
 import { decodeHTML } from "entities";
 import { parseSync } from "vite";
 import { applyEdits, type Edit } from "./edits.ts";
+import {
+  BUTTON_ATTRIBUTE,
+  HAS_LETTERS,
+  hasPunctuation,
+  hasText,
+  isBesideText,
+  isElement,
+  isNarrow,
+  isSpace,
+  isSpaceExpression,
+  isStringLiteral,
+  isUntranslated,
+  isValueElement,
+  jsxText,
+} from "./elements.ts";
 import { Message, type Syntax } from "./message.ts";
 
 /**
@@ -15,6 +30,8 @@ export interface Text {
   /** Pattern with named values for translators: "Report {name}". */
   named: string;
   meaning?: string;
+  /** True for the label of a button, a tab or a link in a navigation: it has little room. */
+  isNarrow?: boolean;
   start: number;
   end: number;
 }
@@ -33,10 +50,8 @@ export interface Reading {
 export interface PatternCode {
   /** Returns the code of a pattern in the reader's language. */
   pattern: (key: string) => string;
-  /** Returns the code of a key in a table, which is looked up when it is read. */
-  key: (key: string) => string;
-  /** Whether a table needs no lookup, because its values are in the reader's language. */
-  isTablePlain?: boolean;
+  /** Returns the code of a value of a table; omitted if tables look up their values themselves. */
+  tableValue?: (key: string) => string;
 }
 
 /** Names of the functions in compiled code. */
@@ -49,57 +64,11 @@ export const READ_ATTRIBUTES: ReadonlySet<string> = new Set(
   ),
 );
 const MEANING_END = "\u0004";
-const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
 const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
 const OWN_ADDRESS = /^\/(?!\/)/;
 
-/** Returns a text between tags as React reads it: JSX's rule for white space, and decoded entities. */
-function jsxText(raw: string): string {
-  const lines = decodeHTML(raw).split(/\r?\n/);
-  const last = lines.findLastIndex((line) => /[^ \t]/.test(line));
-  return lines
-    .map((line, index) => {
-      let text = line.replaceAll("\t", " ");
-      if (index > 0) text = text.replace(/^ +/, "");
-      if (index < lines.length - 1) text = text.replace(/ +$/, "");
-      return text && index !== last && last >= 0 && index < last ? `${text} ` : text;
-    })
-    .join("");
-}
-
-const isElement = (node: Syntax) => node.type === "JSXElement" || node.type === "JSXFragment";
-const isStringLiteral = (node: Syntax) => node?.type === "Literal" && typeof node.value === "string";
 const isCallOf = (node: Syntax, name: string) =>
   node?.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === name;
-const unparenthesized = (node: Syntax): Syntax => (node.type === "ParenthesizedExpression" ? unparenthesized(node.expression) : node);
-
-const isUntranslated = (node: Syntax) =>
-  node.openingElement?.attributes.some((one: Syntax) => one.name?.name === "translate" && one.value?.value === "no") ||
-  /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
-const hasText = (node: Syntax) =>
-  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
-/** Whether an element of HTML contains a value: `<b>{count}</b>`. */
-const isValueElement = (node: Syntax) =>
-  /^[a-z]/.test(node.openingElement?.name.name ?? "") &&
-  !isUntranslated(node) &&
-  node.children.some((one: Syntax) => one.type === "JSXExpressionContainer" && one.expression.type !== "JSXEmptyExpression");
-/** `{" "}` */
-const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContainer" && isStringLiteral(node.expression);
-
-/** Whether a child at the edge of a text is not part of it: an icon, a button, or an element that is there only sometimes. */
-function isBesideText(child: Syntax): boolean {
-  if (child.type === "JSXText") return jsxText(child.value).trim() === "";
-  if (isSpaceExpression(child)) return child.expression.value.trim() === "";
-  if (isElement(child)) return child.children.every((one: Syntax) => one.type === "JSXText" && one.value.trim() === "");
-  const { expression } = child;
-  return (
-    expression.type === "JSXEmptyExpression" ||
-    (expression.type === "LogicalExpression" && isElement(unparenthesized(expression.right))) ||
-    (expression.type === "ConditionalExpression" &&
-      (isElement(unparenthesized(expression.consequent)) || isElement(unparenthesized(expression.alternate)))) ||
-    (expression.type === "CallExpression" && expression.callee.property?.name === "map")
-  );
-}
 
 /** Returns what a file imports from platform/languages/text.ts: only these names mark texts. */
 const importedMarks = (program: Syntax): ReadonlySet<string> =>
@@ -115,6 +84,8 @@ class FileReader {
   edits: Edit[] = [];
   hasRichTexts = false;
   hasAddresses = false;
+  #isNarrow = false;
+  #isInNavigation = false;
   readonly #source: string;
   readonly #marks: ReadonlySet<string>;
   readonly #code: PatternCode;
@@ -137,8 +108,12 @@ class FileReader {
 
   #add(message: Message, { start, end }: Syntax, meaning?: string, code = this.#code.pattern): string {
     const key = meaning === undefined ? message.key : `${meaning}${MEANING_END}${message.key}`;
-    this.texts.push({ key, named: message.named, ...(meaning === undefined ? {} : { meaning }), start, end });
+    this.#push({ key, named: message.named, ...(meaning === undefined ? {} : { meaning }), start, end });
     return code(key);
+  }
+
+  #push(text: Text) {
+    this.texts.push(this.#isNarrow ? { ...text, isNarrow: true } : text);
   }
 
   #replace({ start, end }: Syntax, code: string) {
@@ -151,13 +126,15 @@ class FileReader {
     this.#replace(value, `{${this.#add(message, value)}}`);
   }
 
-  /** Reads the values of a table, which looks them up itself when they are read. */
-  #readTable({ properties }: Syntax) {
+  /** Reads the values of a table. @param meaning of all values */
+  #readTable({ properties }: Syntax, meaning?: string) {
     for (const { value } of properties) {
       if (!isStringLiteral(value)) continue;
       const message = new Message();
       message.addText(value.value);
-      this.#replace(value, this.#add(message, value, undefined, this.#code.key));
+      const { tableValue } = this.#code;
+      const code = this.#add(message, value, meaning, tableValue);
+      if (tableValue) this.#replace(value, code);
     }
   }
 
@@ -200,13 +177,15 @@ class FileReader {
 
   #readElement(node: Syntax) {
     const children: Syntax[] = node.children;
-    const from = children.findIndex((child) => !isBesideText(child));
-    const to = children.findLastIndex((child) => !isBesideText(child)) + 1;
+    // Punctuation stands between any two things, so only space is beside it.
+    const isBeside = hasText(node) ? isBesideText : isSpace;
+    const from = children.findIndex((child) => !isBeside(child));
+    const to = children.findLastIndex((child) => !isBeside(child)) + 1;
     const message = new Message();
     this.#readChildren(children.slice(from, to), message);
     const [, before = "", key = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(message.key) ?? [];
     const place = { start: children[from].start, end: children[to - 1].end };
-    this.texts.push({ key, named: message.named.trim(), ...place });
+    this.#push({ key, named: message.named.trim(), ...place });
     if (node.openingElement) this.read(node.openingElement);
     for (const child of [...children.slice(0, from), ...children.slice(to)]) this.read(child);
     const pattern = this.#code.pattern(key);
@@ -246,9 +225,9 @@ class FileReader {
       return true;
     }
     if (isCallOf(node, "texts") && this.#marks.has("texts") && node.arguments[0]?.type === "ObjectExpression") {
-      const [table] = node.arguments;
-      this.#readTable(table);
-      if (this.#code.isTablePlain) {
+      const [table, meaning] = node.arguments;
+      this.#readTable(table, meaning?.value);
+      if (this.#code.tableValue) {
         this.#replace({ start: node.start, end: table.start }, "(");
         this.#replace({ start: table.end, end: node.end }, ")");
       }
@@ -263,8 +242,19 @@ class FileReader {
       for (const one of node) this.read(one);
       return;
     }
+    const outside = [this.#isNarrow, this.#isInNavigation] as const;
+    if (isElement(node)) {
+      this.#isInNavigation ||= node.openingElement?.name.name === "nav";
+      this.#isNarrow ||= isNarrow(node, this.#isInNavigation);
+    } else if (node.type === "JSXOpeningElement") this.#isNarrow = false;
+    else if (node.type === "JSXAttribute") this.#isNarrow = BUTTON_ATTRIBUTE.test(node.name.name);
+    this.#readNode(node);
+    [this.#isNarrow, this.#isInNavigation] = outside;
+  }
+
+  #readNode(node: Syntax) {
     if (this.#readMarked(node)) return;
-    if (isElement(node) && (isUntranslated(node) || hasText(node))) {
+    if (isElement(node) && (isUntranslated(node) || hasText(node) || hasPunctuation(node))) {
       if (isUntranslated(node)) this.read(node.openingElement);
       else this.#readElement(node);
       return;
@@ -287,7 +277,7 @@ class FileReader {
  * @param code how the texts are compiled
  * @throws Error for a file that cannot be parsed
  */
-export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify, key: JSON.stringify }): Reading {
+export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify }): Reading {
   const { program, errors } = parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const reader = new FileReader(source, importedMarks(program), code);

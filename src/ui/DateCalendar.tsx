@@ -6,6 +6,7 @@ import { counted, t } from "../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../platform/values/days.ts";
 import { firstDayOfWeek, formatDayInFull, formatDayOfWeek, formatDays, formatMonth, formatWeekdayName } from "../platform/values/format.ts";
 import { oneOf } from "../platform/values/items.ts";
+import { withCommas } from "../platform/values/punctuation.ts";
 import "./calendar.css";
 import type { DayRange } from "../platform/values/days.ts";
 import { Button } from "./Button.tsx";
@@ -51,7 +52,7 @@ function summariseRange({ from, to }: DayRange, isNights: boolean, isOneDay: boo
       : t`${formatDays(from)}. Choose the last day, or Done.`;
   const apart = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
   const length = isNights ? counted(apart, "# night", "# nights") : counted(apart + 1, "# day", "# days");
-  return `${length}, ${formatDays(from, to)}`;
+  return withCommas([length, formatDays(from, to)]);
 }
 
 /** Returns every night between arrival and departure; for days, the last one too. */
@@ -243,7 +244,7 @@ function Months({ label, range, onChange, isNights, isOneDay = false, taken, ear
       }}
       labels={{
         labelDayButton: (date, { selected, today, taken: has }) =>
-          [formatDayInFull(toIsoDay(date)), today && t`today`, selected && t`chosen`, has && t`taken`].filter(Boolean).join(", "),
+          withCommas([formatDayInFull(toIsoDay(date)), today && t`today`, selected && t`chosen`, has && t`taken`]),
         labelGrid: (date) => formatMonth(toIsoDay(date)),
         labelWeekday: (date) => formatWeekdayName(toIsoDay(date)),
         labelPrevious: () => t`Previous month`,

@@ -12,10 +12,10 @@ const notCopied = () => t`We couldn't copy the link. Copy it from the address ba
  * scripts there is no button.
  */
 export function ShareLink({ title, path, label = t`Share` }: { title: string; path: string; label?: string }) {
-  async function share(event: MouseEvent) {
+  async function share(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    const url = new URL(path, location.href).href;
+    const url = event.currentTarget.href;
     // On a device with a mouse, the clipboard is quicker than the share dialog.
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
       try {

@@ -1,6 +1,7 @@
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { quoted, withCommas } from "../../platform/values/punctuation.ts";
 import type { ChangeSide } from "./rules.ts";
 
 const SETTINGS = "/accounts/settings/";
@@ -48,7 +49,7 @@ export type NoticeKind =
   | "link_refused";
 
 /** Returns the names of passkeys for an email: “Phone”, “Laptop”; empty for an empty list. */
-export const passkeyNames = (passkeys: { name: string }[]): string => passkeys.map(({ name }) => `“${name}”`).join(", ");
+export const passkeyNames = (passkeys: { name: string }[]): string => withCommas(passkeys.map(({ name }) => quoted(name)));
 
 const notYou = () => t`If it wasn't you, set a new password now, which ends all sessions. Then check your settings.`;
 

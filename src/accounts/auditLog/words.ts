@@ -1,7 +1,11 @@
 import { fieldNoun } from "../../catalogue/listings/fields/names.ts";
-import { choose, counted, meant, t, texts } from "../../platform/languages/text.ts";
+import { choose, counted, meant, t } from "../../platform/languages/text.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { formatList, formatMoney } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
+import { choiceLabel, itemNoun } from "./fieldWords.ts";
+import { mailName } from "./mailNames.ts";
 
 /** Turns an entry into a sentence in the reader's language: "Inés changed the price of Room 2 from USD 80 to USD 90". */
 
@@ -24,36 +28,8 @@ export function actorName(side: LogSide, name: string | null): string {
   return name ?? t`Deleted account`;
 }
 
-/** Nouns of the fields of items, pictures and calendars. Those of a listing's fields are in catalogue/listings/fields.ts. */
-const ITEM_NOUNS: Readonly<Record<string, string>> = texts({
-  title: "title",
-  description: "description",
-  pictures: "pictures",
-  duration: "duration",
-  minimum_price: "price",
-  maximum_capacity: "number of guests",
-  seasonal_prices: "seasonal prices",
-  costs: "extra costs",
-  terms: "deposit and cancellation terms",
-  departures: "departure times",
-  prices: "prices by age",
-  amenities: "access and comfort",
-  minimum_nights: "minimum stay",
-  room_type: "room type",
-  activity_type: "activity type",
-  item_category: "category",
-  book_now_url: "booking link",
-  is_draft: "visibility",
-  is_cover: "cover",
-  alt: "description",
-  focus: "focus point",
-  units: "number of rooms like this",
-});
 /** Fields that only accompany another field and are not named. */
 const BESIDE = new Set(["minimum_price_currency", "duration_class", "currency", "amount_currency"]);
-/** Returns a field's noun; for other fields, their own name. */
-const itemNoun = (field: string): string => ITEM_NOUNS[field] ?? field.replaceAll("_", " ");
-
 /** Fields whose values mean nothing to a reader: ids, and positions. */
 const WORDLESS = new Set(["focus", "shown_with", "pictures"]);
 const SHORT_MAX = 40;
@@ -72,7 +48,7 @@ function readValue(field: string, fields: Fields): string | undefined {
   if (field === "duration") return counted(Number(value), "# minute", "# minutes");
   if (typeof value === "number") return String(value);
   if (typeof value !== "string" || value.length > SHORT_MAX) return undefined;
-  const words = value.replaceAll("_", " ");
+  const words = choiceLabel(field, value) ?? value.replaceAll("_", " ");
   return t`“${words}”`;
 }
 
@@ -147,17 +123,26 @@ function changeWords(sentences: ChangeSentences, before: Fields, after: Fields, 
   return sentences.changedAll(formatList(rest > 0 ? [...listed, t`${rest} more`] : listed));
 }
 
+/** Returns "changed translations of the listing (German: name, description)". */
+function translationWords(act: LogAct, name: string, { language, ...fields }: Fields): string {
+  const sentence: (name: string) => string = LOG_ACTS[act];
+  const nouns = Object.keys(fields).map((field) => (act.startsWith("listing.") ? fieldNoun(field) : itemNoun(field.split(".")[0] ?? "")));
+  return t`${sentence(name)} (${languageName(String(language))}: ${withCommas([...new Set(nouns)])})`;
+}
+
 /** Returns the action without the person. */
 export function actWords({ act, subject_name, before, after }: Worded): string {
   const name = subject_name === "" ? meant("in place of a name")`it` : subject_name;
   if (act === "listing.changed" && before && after) return changeWords(OF_LISTING, before, after, fieldNoun);
   if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(actSentences(name), before, after);
   if (act === "picture.changed" && after) return changeWords(OF_PICTURE, before ?? {}, after);
+  if (act.endsWith(".translated") && after && Object.hasOwn(LOG_ACTS, act)) return translationWords(act, name, after);
   if (act === "member.changed" && before && after)
     return t`changed the role of ${name} from ${choose(String(before.role), { owner: "owner", other: "helper" })} to ${choose(String(after.role), { owner: "owner", other: "helper" })}`;
   if (act === "member.invited" && after) return t`invited ${name} as ${choose(String(after.role), { owner: "owner", other: "helper" })}`;
   if (act === "credit.spent" && typeof after?.amount === "number")
     return t`accepted credit: ${formatMoney(after.amount, typeof after.currency === "string" ? after.currency : "USD")}`;
+  if (act === "mail.retried") return LOG_ACTS[act](mailName(name));
   if (act === "voucher.redeemed" && subject_name !== "") return t`redeemed a voucher: ${subject_name}`;
   // The log may hold acts that the guide no longer knows.
   const sentence: ((name: string) => string) | undefined = LOG_ACTS[act];

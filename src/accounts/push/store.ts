@@ -74,14 +74,18 @@ export async function listSubscriptions(
     .where(and(inArray(push_subscription.account_id, [...accounts]), isReachable(kind)));
 }
 
+/** A subscription with the language that its account has chosen for emails and notices; null for none. */
+export type PushRecipient = PushSubscriptionRow & Pick<typeof account.$inferSelect, "language">;
+
 /** Returns a subscription at the time of sending; undefined if it has ended, or its account no longer wants this kind. */
-export async function findSubscription(db: DbOrTransaction, uuid: string, kind?: PushKind): Promise<PushSubscriptionRow | undefined> {
+export async function findSubscription(db: DbOrTransaction, uuid: string, kind?: PushKind): Promise<PushRecipient | undefined> {
   const [found] = await db
-    .select({ row: push_subscription })
+    .select({ row: push_subscription, language: account.language })
     .from(push_subscription)
+    .innerJoin(account, eq(account.id, push_subscription.account_id))
     .innerJoin(session, eq(session.id_hash, push_subscription.session))
     .where(and(eq(push_subscription.uuid, uuid), isReachable(kind)));
-  return found?.row;
+  return found && { ...found.row, language: found.language };
 }
 
 const MUTED = { mail: mail_muted, push: push_muted } as const;

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide";
 import { counted, t } from "../../platform/languages/text.ts";
 import { formatDayMonth, formatList } from "../../platform/values/format.ts";
+import { labelled, withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { NIGHT_KINDS, type NightKind } from "./enumerations.ts";
@@ -29,7 +30,7 @@ function ConflictRow({ conflict: { item, title, from, to, parties, is_dismissed 
         , {days}: <b className="font-semibold">{formatList(parties.map(partyName))}</b>
       </span>
       <ActionForm intent={intent} fields={{ item, from, to, parties: parties.join("\n") }}>
-        <FormButton intent={intent} look="quiet" aria-label={`${label}: ${title}, ${days}`}>
+        <FormButton intent={intent} look="quiet" aria-label={labelled(label, withCommas([title, days]))}>
           {label}
         </FormButton>
       </ActionForm>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, Plus } from "lucide";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CalendarFeed, RoomCalendar } from "./rooms/contract.ts";
@@ -13,7 +14,7 @@ function FeedRow({ feed, room, moment }: { feed: CalendarFeed; room: string; mom
   const isWrong = state !== "read" && state !== "waiting";
   const icon = isWrong ? CircleAlert : state === "waiting" && as_of === null ? Clock : CircleCheck;
   const colour = isWrong ? "text-danger" : "text-sea";
-  const called = `${name}, ${room}`;
+  const called = withCommas([name, room]);
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3.5 border-b border-rule pt-3 pb-1.5">
       <span className={`pt-1 ${colour}`}>

@@ -1,4 +1,5 @@
 import { formatDayInFull, formatMonth, formatWeekdayName } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { blankDays, type DrawnNight, type DrawnRoom, drawnNights, spanOfMonth } from "./view.ts";
 
 const WEEK = 7;
@@ -37,7 +38,7 @@ function DayButton({ day, words, pick: { chosen, stop, onDay } }: { day: string;
       data-day={day}
       tabIndex={day === stop ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={[formatDayInFull(day), words].filter(Boolean).join(", ")}
+      aria-label={withCommas([formatDayInFull(day), words])}
       onClick={() => onDay(day)}
       className={`size-full cursor-pointer rounded-badge ${
         isChosen

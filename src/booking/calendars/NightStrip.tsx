@@ -1,5 +1,6 @@
 import { t } from "../../platform/languages/text.ts";
 import { formatDayMonth } from "../../platform/values/format.ts";
+import { withSemicolons } from "../../platform/values/punctuation.ts";
 import { NIGHT_KINDS } from "./enumerations.ts";
 import { toDateText } from "./nights.ts";
 import { type DrawnNight, type DrawnRoom, drawnNights, nightRuns, STRIP_DAYS } from "./view.ts";
@@ -20,7 +21,7 @@ const MARKS = [0, 14, 28, 42, STRIP_DAYS - 1];
 export function NightStrip({ title, room, today }: { title: string; room: DrawnRoom; today: number }) {
   const nights = drawnNights(room, { from: today, to: today + STRIP_DAYS });
   const runs = nightRuns(nights).map(({ from, to, text }) => t`${formatDayMonth(from)} to ${formatDayMonth(to)} ${text}`);
-  const list = runs.join("; ");
+  const list = withSemicolons(runs);
   const label = list !== "" ? t`${title}, the next 8 weeks: ${list}.` : t`${title}, the next 8 weeks: no nights taken.`;
   return (
     <div role="img" aria-label={label}>

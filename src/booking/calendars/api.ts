@@ -12,6 +12,7 @@ import { blockHandlers } from "./blocks/api.ts";
 import { readBlocks } from "./blocks/store.ts";
 import { conflictKey, findNightConflicts } from "./conflicts.ts";
 import { getAvailability } from "./contract.ts";
+import { feedLimitText, feedNoteText } from "./feedNotes.ts";
 import { feedReasonText } from "./feedReasons.ts";
 import * as feeds from "./feeds/store.ts";
 import { closedRows, dayAt, parseDateRange, toDateText, toDayNumber } from "./nights.ts";
@@ -42,7 +43,8 @@ async function requireListing({ db }: Pick<RequestContext, "db">, code: string, 
 
 const asFeed = ({ created, tried, as_of, next_try, ...row }: feeds.FeedRow): CalendarFeed => ({
   ...row,
-  reason: feedReasonText(row.reason),
+  reason: feedLimitText(feedReasonText(row.reason)),
+  notes: row.notes.map(feedNoteText),
   name: feedName(row.url),
   created: created.toISOString(),
   tried: tried?.toISOString() ?? null,

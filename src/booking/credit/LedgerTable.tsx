@@ -1,13 +1,10 @@
-import { formatDays, formatMoney } from "../../platform/values/format.ts";
+import { formatAmount, formatDays, formatSignedAmount } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { StatementRow } from "./contract.ts";
 import { TRANSFER_KINDS } from "./enumerations.ts";
 
 const HEAD = "small-caps py-2 font-normal text-ink2";
 const FIGURE = "py-3 ps-4 text-end whitespace-nowrap tabular-nums";
-
-/** Formats an amount as "+ 10" or "− 4.50". */
-const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${formatMoney(Math.abs(amount), "USD").replace("USD\u00a0", "")}`;
 
 /** Entries of the ledger, newest first. @param subtitle text beside the kind: the traveller or the listing */
 export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[]; subtitle: (row: StatementRow) => string }) {
@@ -30,7 +27,9 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
         {rows.map((row) => (
           <tr key={row.uuid} className="border-b border-rule">
             <th scope="row" className="py-3 text-start font-normal">
-              <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
+              <span>
+                <b className="font-semibold">{TRANSFER_KINDS[row.kind]}</b>, {subtitle(row)}
+              </span>
               {row.disputed_at && (
                 <span className="ms-2">
                   <Badge>Disputed</Badge>
@@ -38,8 +37,8 @@ export function LedgerTable({ rows, subtitle }: { rows: readonly StatementRow[];
               )}
               <span className="block text-small text-ink2">{formatDays(row.created.slice(0, 10))}</span>
             </th>
-            <td className={`${FIGURE} ${row.amount > 0 ? "text-terra" : ""}`}>{signed(row.amount)}</td>
-            <td className={`${FIGURE} font-semibold`}>{formatMoney(row.balance, "USD").replace("USD\u00a0", "")}</td>
+            <td className={`${FIGURE} ${row.amount > 0 ? "text-terra" : ""}`}>{formatSignedAmount(row.amount)}</td>
+            <td className={`${FIGURE} font-semibold`}>{formatAmount(row.balance)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import type { InventoryItem } from "../../catalogue/items/contract.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { BookDirect } from "../../catalogue/listings/profile.ts";
 import { t } from "../../platform/languages/text.ts";
-import { formatPrice } from "../../platform/values/format.ts";
+import { formatDeduction, formatPrice } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { type DirectState, isFormOpen } from "./directState.ts";
 import { chosenDeparture } from "./rules.ts";
@@ -100,7 +100,7 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
                 <Icon of={Tag} size={16} className="me-1.5 inline align-[-2px]" />
                 {receipt ? t`Direct discount, ${discount}%` : t`Direct discount`}
               </dt>
-              <dd className="font-semibold tabular-nums">{receipt ? `− ${money(receipt.off)}` : `${discount}%`}</dd>
+              <dd className="font-semibold tabular-nums">{receipt ? formatDeduction(receipt.off, receipt.currency) : `${discount}%`}</dd>
             </div>
           )}
           {rows?.included.map((row) => (
@@ -118,10 +118,12 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {rows?.after.map((row) => (
             <CostRow key={row.label} {...row} />
           ))}
-          {rows?.terms.map(({ label, value }) => (
+          {rows?.terms.map(({ label, value, lang }) => (
             <div key={label} className="py-1 text-small text-ink2">
               <dt className="inline font-semibold">{label}: </dt>
-              <dd className="inline [overflow-wrap:anywhere]">{value}</dd>
+              <dd lang={lang} className="inline [overflow-wrap:anywhere]">
+                {value}
+              </dd>
             </div>
           ))}
           {bonus_credit > 0 && (

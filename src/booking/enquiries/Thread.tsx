@@ -5,6 +5,7 @@ import { capacityText, guestsWithAges } from "../../catalogue/items/bookDirect/g
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { meant, t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment, useMomentText } from "../../ui/LocalMoment.tsx";
@@ -166,7 +167,7 @@ export function EnquiryFacts({ enquiry, direct_price = null }: FactsProps) {
       <div>
         <p className="font-display lg:mt-3 text-h3 font-[560]">{bookable_name}</p>
         <p className="small-caps text-ink2">
-          {item_type === "business" ? formatPlace(business) : `${business.name}, ${formatPlace(business)}`}
+          {item_type === "business" ? formatPlace(business) : withCommas([business.name, formatPlace(business)])}
         </p>
         <ul className="mt-2">
           {dayFacts(enquiry).map(({ label, value }) => (

@@ -1,11 +1,13 @@
-import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
+import { findMailPicture, languageOfListing } from "../../catalogue/listings/named/acts.ts";
 import { DESK, sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import type { Services } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import type { Part } from "../../travellers/export/parts/store.ts";
 import { closePastEnquiries, type MailJob, releaseExpiredHolds } from "./acts.ts";
 import { readMailed } from "./conversation/acts.ts";
+import { messageText } from "./conversation/messageText.ts";
 import { answerExpiry, answerUrl, canPassOn, enquiryUrl } from "./conversation/rules.ts";
 import { findMailed, isStaffAddress, type Mailed } from "./conversation/store.ts";
 import { OPERATOR } from "./enumerations.ts";
@@ -31,6 +33,10 @@ async function resolveRecipient({ db, config }: Services, about: Mailed, account
   return to === undefined || (await isStaffAddress(db, to)) ? undefined : { to, person: operatorId(to) };
 }
 
+/** Returns the language of a listing's people; undefined if staff answer for it. */
+const languageOfPeople = ({ db }: Services, { for_staff, business_profile }: Mailed) =>
+  for_staff ? undefined : languageOfListing(db, business_profile);
+
 export const enquiryTasks: Tasks = {
   async send_enquiry_owner(payload, services) {
     const job = payload as MailJob & { account_id: string; key: string };
@@ -48,8 +54,8 @@ export const enquiryTasks: Tasks = {
       ownerEmail({
         ...(await describe()),
         guest_name: enquiry.guest_name,
-        text: message ? message.text : enquiry.guest_message,
-        history: message?.history ?? "",
+        text: messageText(message ? message.text : enquiry.guest_message),
+        history: messageText(message?.history ?? ""),
         kind: message === null ? "new" : message.act === "close" ? "close" : "message",
         isAnswered: enquiry.status !== "sent",
         hasNights: enquiry.item_type === "rooms" && enquiry.agreed_from !== null,
@@ -57,9 +63,16 @@ export const enquiryTasks: Tasks = {
         reply: inbound ? "conversation" : replyTo === "" ? "none" : "guest",
         canStop: !enquiry.for_staff,
       });
-    const url = `${hosts.listing ?? origin}${sectionUrl(enquiry.business_profile, `${DESK.enquiries}${enquiry.uuid}/`)}`;
-    const attachment = await bookingAttachment(services, enquiry, { side: "owner", url });
-    await sendEmail(services, { to: mailed.to, key: job.key, about: enquiry.uuid, template, attachment, ...(replyTo && { replyTo }) });
+    const page = sectionUrl(enquiry.business_profile, `${DESK.enquiries}${enquiry.uuid}/`);
+    await sendEmail(services, {
+      to: mailed.to,
+      key: job.key,
+      language: await languageOfPeople(services, enquiry),
+      about: enquiry.uuid,
+      template,
+      attachment: () => bookingAttachment(services, enquiry, { side: "owner", url: absoluteAddress(hosts.listing ?? origin, page) }),
+      ...(replyTo && { replyTo }),
+    });
   },
 
   async send_enquiry_guest(payload, services) {
@@ -68,23 +81,30 @@ export const enquiryTasks: Tasks = {
     if (!found || found.enquiry.guest_email === "") return;
     const { enquiry, message, describe, reply_time } = found;
     if (message !== null && (await hasMutedReplies(services.db, enquiry.uuid))) return;
-    const href = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest mail", enquiry.uuid))}`;
+    const { origin, GUIDE_SECRET } = services.config;
+    const page = enquiryUrl(guestToken(GUIDE_SECRET, "guest mail", enquiry.uuid));
+    const href = `${origin}${page}`;
     const replyTo = replyTarget(services.config, "guest", enquiry.uuid);
     const isShown = enquiry.guest_shown !== null;
     const template = async () => {
       const about = await describe();
       return message
-        ? answerEmail({ ...about, message, href, isShown, canReply: replyTo !== undefined })
-        : confirmationEmail({ ...about, reply_time, href, text: enquiry.guest_message, isShown });
+        ? answerEmail({
+            ...about,
+            message: { ...message, text: messageText(message.text), history: messageText(message.history) },
+            href,
+            isShown,
+            canReply: replyTo !== undefined,
+          })
+        : confirmationEmail({ ...about, reply_time, href, text: messageText(enquiry.guest_message), isShown });
     };
-    const attachment = await bookingAttachment(services, enquiry, { side: "guest", url: href });
     await sendEmail(services, {
       to: enquiry.guest_email,
       key: job.key,
-      language: enquiry.language ?? undefined,
+      language: enquiry.language,
       about: enquiry.uuid,
       template,
-      attachment,
+      attachment: () => bookingAttachment(services, enquiry, { side: "guest", url: absoluteAddress(origin, page) }),
       ...(replyTo && { replyTo }),
     });
   },
@@ -107,7 +127,7 @@ export const enquiryTasks: Tasks = {
     await sendEmail(services, {
       to: found.enquiry.guest_email,
       key: job.key,
-      language: found.enquiry.language ?? undefined,
+      language: found.enquiry.language,
       about: found.enquiry.uuid,
       template,
     });
@@ -133,7 +153,8 @@ export const enquiryTasks: Tasks = {
           : `${services.config.hosts.listing ?? services.config.origin}${sectionUrl(asked.business, `${DESK.enquiries}${uuid}/`)}`,
         byStaff: asked.for_staff,
       });
-    await sendEmail(services, { to: mailed.to, key, template, replyTo: asked.guest_email });
+    const language = await languageOfPeople(services, about);
+    await sendEmail(services, { to: mailed.to, key, language, template, replyTo: asked.guest_email });
   },
 
   ...enquiryPushTasks,

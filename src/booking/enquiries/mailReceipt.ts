@@ -2,7 +2,8 @@ import type { Receipt } from "../../catalogue/items/bookDirect/directPrice.ts";
 import { receiptRows } from "../../catalogue/items/bookDirect/receiptRows.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
-import { formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { formatDeduction, formatPrice, formatWeekday } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 
 /** The table of an enquiry's mails. */
 
@@ -66,11 +67,11 @@ export function priceRows(mail: MailedEnquiry, payLabel: string): ReceiptRow[] {
   const total = { label: payLabel, value: formatPrice(pay, currency), isTotal: true };
   const { groups, included, after, terms } = receiptRows(receipt);
   const rest = [...after, ...terms, ...credit];
-  if (off === 0 && included.length === 0) return [...groups, { ...total, label: `${payLabel}, ${count}` }, ...rest];
+  if (off === 0 && included.length === 0) return [...groups, { ...total, label: withCommas([payLabel, count]) }, ...rest];
   return [
     ...groups,
     { label: listed, value: formatPrice(price, currency) },
-    ...(off > 0 ? [{ label: t`Direct discount`, value: `− ${formatPrice(off, currency)}` }] : []),
+    ...(off > 0 ? [{ label: t`Direct discount`, value: formatDeduction(off, currency) }] : []),
     ...included,
     total,
     ...rest,

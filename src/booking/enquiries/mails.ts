@@ -3,6 +3,7 @@ import { plural, t, texts } from "../../platform/languages/text.ts";
 import type { EmailTemplate, ReceiptRow } from "../../platform/mail/emailTemplate.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
 import { formatMoment } from "../../platform/values/moments.ts";
+import { labelled, withCommas } from "../../platform/values/punctuation.ts";
 import { ANSWER_DAYS } from "./conversation/rules.ts";
 import type { MessageAct } from "./enumerations.ts";
 import { enquiryReceipt, type MailedEnquiry, priceRows } from "./mailReceipt.ts";
@@ -25,7 +26,7 @@ export interface MailedMessage {
 /** Returns "Temple wall room, 9–12 Dec 2026". */
 export function enquirySubject({ business, bookable_name, isWholeBusiness, from_date, to_date }: MailedEnquiry): string {
   const first = from_date ?? to_date;
-  return [isWholeBusiness ? business : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
+  return withCommas([isWholeBusiness ? business : bookable_name, first ? formatDays(first, to_date) : ""]);
 }
 
 /** Splits typed text into one paragraph per line. */
@@ -209,7 +210,7 @@ export function answerEmail(
   const done = actText(message, mail);
   const words = isShown ? splitParagraphs(message.text) : [];
   return {
-    subject: `${business}: ${enquirySubject(mail)}`,
+    subject: labelled(business, enquirySubject(mail)),
     title: answerTitle(mail, message),
     ...enquiryReceipt({ ...mail, ...(message.act && message.from_date ? messageDates(message) : {}) }, agreedRows(message)),
     paragraphs: [

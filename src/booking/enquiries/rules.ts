@@ -7,6 +7,7 @@ import type { Prepared } from "../../catalogue/items/prepared.ts";
 import { type BusinessType, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { EMAIL, EMAIL_MAX, type sendEnquiry } from "./contract.ts";
 import { kindOfType } from "./enumerations.ts";
 
@@ -111,7 +112,7 @@ export const stayErrors = (
 /** Returns the errors of a chosen departure time. @param departures of the item; none for the whole place */
 export function chosenDepartureErrors(departure: string | null | undefined, departures: readonly string[] = []): FieldErrors {
   if (!departure || departures.includes(departure)) return {};
-  const times = departures.join(", ");
+  const times = withCommas(departures);
   return {
     departure: [
       departures.length > 0 ? t`Choose one of the departures: ${times}.` : t`Only activities with departures have a departure time.`,

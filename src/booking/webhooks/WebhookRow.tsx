@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CirclePause } from "lucide";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { meant, plural, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMomentText } from "../../ui/LocalMoment.tsx";
@@ -42,7 +43,7 @@ export function WebhookRow({ hook, log }: Props) {
         <Icon of={icon} size={18} className="mt-0.5 flex-none" />
         {text}
       </p>
-      <p className="mt-1 text-small text-ink2">{events.map((event) => WEBHOOK_EVENTS[event]).join(", ")}</p>
+      <p className="mt-1 text-small text-ink2">{withCommas(events.map((event) => WEBHOOK_EVENTS[event]))}</p>
       <p className="text-small text-ink2">{created_by ? t`Added by ${created_by.name}` : t`Added by an unknown person`}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
         <a href={log} className="link inline-flex min-h-11 items-center" aria-label={t`Deliveries to ${hostname}`}>

@@ -1,3 +1,4 @@
+import { languageOfListing } from "../../catalogue/listings/named/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
@@ -85,7 +86,7 @@ export const webhookTasks: Tasks = {
     const { url, business } = found.hook;
     const template = () =>
       switchedOffEmail({ name: found.name, business, url, problem: problemText(problem, status) }, hosts.listing ?? origin);
-    await sendEmail(services, { to: found.email, key, template });
+    await sendEmail(services, { to: found.email, key, language: await languageOfListing(services.db, business), template });
   },
 
   async delete_old_deliveries(_, { db }) {

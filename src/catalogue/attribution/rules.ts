@@ -1,4 +1,5 @@
 import { t } from "../../platform/languages/text.ts";
+import { withCommas, withSemicolons } from "../../platform/values/punctuation.ts";
 import { type Attribution, flattenAttribution } from "./each.ts";
 
 /** Sources that a page, a feed or a response names for its imported listings: each source once, with its licence. */
@@ -90,13 +91,13 @@ export function sourcesHtml(sources: readonly Source[]): string {
       .filter(Boolean)
       .join(" "),
   );
-  return each.length === 0 ? "" : t`Listings: ${each.join(", ")}`;
+  return each.length === 0 ? "" : t`Listings: ${withCommas(each)}`;
 }
 
 /** Returns the sources as one line of text: "Listings: © OpenStreetMap contributors <https://…> (ODbL 1.0, https://…)". */
 export function sourcesText(sources: readonly Source[]): string {
   const each = sources.map(({ text, link, licence, licence_link }) =>
-    [text, link && `<${link}>`, licence && `(${[licence, licence_link].filter(Boolean).join(", ")})`].filter(Boolean).join(" "),
+    [text, link && `<${link}>`, licence && `(${withCommas([licence, licence_link])})`].filter(Boolean).join(" "),
   );
-  return each.length === 0 ? "" : t`Listings: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Listings: ${withSemicolons(each)}`;
 }

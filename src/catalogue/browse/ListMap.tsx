@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -95,7 +96,7 @@ function useMapLayers(area: string | undefined) {
     setSpots(
       results.map(({ kind, name, latitude, longitude }) => ({
         letters: PRACTICAL_LETTERS[kind],
-        name: [PRACTICAL_KINDS[kind], name].filter(Boolean).join(": "),
+        name: name ? labelled(PRACTICAL_KINDS[kind], name) : PRACTICAL_KINDS[kind],
         latitude,
         longitude,
       })),

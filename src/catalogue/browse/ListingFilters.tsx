@@ -23,6 +23,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { useLocation } from "react-router";
 import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { CloseOnBack } from "../../ui/closeOnBack.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -106,8 +107,7 @@ const GroupChip = ({ group: { name, label, chosen: on, values } }: { group: Grou
   <details name="filter" className="filter-menu">
     {/* Browsers know fewer language names than the server; the server's text stays. */}
     <summary className={`chip ${on.length > 0 ? "chip-on" : ""}`} suppressHydrationWarning>
-      {label}
-      {on.length > 0 && `: ${on.length === 1 ? values.find(({ value }) => value === on[0])?.label : on.length}`}
+      {on.length === 0 ? label : labelled(label, on.length === 1 ? (values.find(({ value }) => value === on[0])?.label ?? "") : on.length)}
       <Icon of={ChevronDown} size={18} className="transition-[rotate] duration-200" />
     </summary>
     <fieldset>

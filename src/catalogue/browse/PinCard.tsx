@@ -1,6 +1,7 @@
 import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { counted, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { typeName } from "../listings/badge.ts";
 import type { BusinessCard } from "../listings/contract.ts";
@@ -44,7 +45,7 @@ export function PinCard({ business, number, onClose, onList }: Props) {
             {name}
           </a>
         </p>
-        <p className="small-caps mt-1 text-ink2">{[typeName(business), city || area?.name].filter(Boolean).join(", ")}</p>
+        <p className="small-caps mt-1 text-ink2">{withCommas([typeName(business), city || area?.name])}</p>
         {recommendations_count > 0 && (
           <p className="text-small">{counted(recommendations_count, "# recommendation", "# recommendations")}</p>
         )}

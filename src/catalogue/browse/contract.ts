@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { source } from "../attribution/contract.ts";
 import { businessCard } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../listings/enumerations.ts";
@@ -17,7 +18,7 @@ const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(80
 
 const choice = <Values extends Record<string, string>>(values: Values) => {
   const names = enumValues(values);
-  return several(z.enum(names, { error: () => t`Use one or more of these: ${names.join(", ")}.` }));
+  return several(z.enum(names, { error: () => t`Use one or more of these: ${withCommas(names)}.` }));
 };
 
 const flag = z.enum(["yes"]).optional();

@@ -1,4 +1,5 @@
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { kilometres, lengthText } from "../listings/nearby/rules.ts";
 import { type MapPlace, walkText } from "./rules.ts";
 
@@ -9,7 +10,8 @@ export function walkFromHere(place: MapPlace, say: (text: string) => void): void
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       const distance = kilometres(coords, place);
-      say(t`${[walkText(distance), lengthText(distance)].filter(Boolean).join(", ")} in a straight line from here`);
+      const walk = withCommas([walkText(distance), lengthText(distance)]);
+      say(t`${walk} in a straight line from here`);
     },
     () => say(noPosition()),
     { maximumAge: 60_000, timeout: 15_000 },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormState } from "../../ui/ActionForm.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -28,7 +28,7 @@ function WhenFields({ values, recurrence }: { values: Values; recurrence: string
         <FormField name="starts" label="Day" value={values.starts}>
           {(control) => <DateInput {...control} required />}
         </FormField>
-        <TimeField name="starts_time" label="Time" hint="optional" value={values.starts_time} />
+        <TimeField name="starts_time" label={meant("of an event")`Time`} hint="optional" value={values.starts_time} />
         <FormField name="ends" label="Last day" hint="optional" value={values.ends}>
           {(control) => <DateInput {...control} />}
         </FormField>

@@ -1,4 +1,5 @@
 import { t, texts } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { EVENT_CATEGORIES, EVENT_STATUSES } from "./enumerations.ts";
@@ -8,7 +9,7 @@ import type { OwnEvent } from "./fields.ts";
 /** Returns when an event takes place next, or took place. */
 const whenText = ({ next_local: next, local_starts: starts, local_ends: ends, is_over }: OwnEvent): string => {
   const times = { local_starts: is_over ? starts : (next ?? starts), local_ends: is_over || next === starts ? ends : null };
-  return [eventDays(times), eventHours(times)].filter(Boolean).join(", ");
+  return withCommas([eventDays(times), eventHours(times)]);
 };
 
 const ADDED_BY = texts({ import: "Imported", owner: "Owner", staff: "Staff" });
@@ -35,14 +36,12 @@ export const OwnEventList = ({ events, href, isForStaff = false }: Props) => (
             {isForStaff && <Badge>{ADDED_BY[event.source]}</Badge>}
           </h2>
           <p className="text-small text-ink2">
-            {[
+            {withCommas([
               whenText(event),
               event.repeats_text,
               EVENT_CATEGORIES[event.category],
               ...(isForStaff ? [event.business?.name ?? event.area?.name ?? event.country.name] : []),
-            ]
-              .filter(Boolean)
-              .join(", ")}
+            ])}
           </p>
         </div>
         <ActionForm intent="delete" fields={{ event: event.code }}>

@@ -1,5 +1,6 @@
 import { addDays } from "../../platform/values/days.ts";
 import { formatDayInFull, formatDays, formatWeekday } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { EventCard, WhatsOnGroups } from "./contract.ts";
 import { CATEGORY_NAMES } from "./enumerations.ts";
 import { dayOfLocal, isDay } from "./localTime.ts";
@@ -12,7 +13,7 @@ export interface EventLine
       EventCard,
       "code" | "title" | "category" | "status" | "local_starts" | "local_ends" | "repeats_text" | "place_name" | "country" | "area"
     >,
-    Pick<EventCard, "price_text" | "image_link" | "url" | "attribution"> {
+    Pick<EventCard, "price_text" | "image_link" | "url" | "attribution" | "foreign"> {
   business: { name: string } | null;
 }
 
@@ -22,6 +23,7 @@ export const toEventLine = ({ business, ...event }: EventCard): EventLine => ({
   ...{ local_starts: event.local_starts, local_ends: event.local_ends, repeats_text: event.repeats_text },
   ...{ place_name: event.place_name, country: event.country, area: event.area, business: business && { name: business.name } },
   ...{ price_text: event.price_text, image_link: event.image_link, url: event.url, attribution: event.attribution },
+  foreign: event.foreign,
 });
 
 /** Groups of events as pages of places show them. */
@@ -63,7 +65,7 @@ export function eventHours(times: Times): string {
 export function eventTimeInFull(times: Times): string {
   const hours = eventHours(times);
   const days = isOneNight(times) ? formatDayInFull(dayOfLocal(times.local_starts)) : eventDays(times);
-  return hours === "" ? days : `${days}, ${hours}`;
+  return hours === "" ? days : withCommas([days, hours]);
 }
 
 /** Returns where it takes place: its hall, its host, its area; each once. */
@@ -74,9 +76,8 @@ export function eventPlace({
   country,
 }: Pick<EventLine, "place_name" | "business" | "area" | "country">): string {
   const names = [place_name, business?.name ?? "", area?.name ?? country.name].filter(Boolean);
-  return names.filter((name, index) => !names.slice(0, index).some((earlier) => earlier.includes(name))).join(", ");
+  return withCommas(names.filter((name, index) => !names.slice(0, index).some((earlier) => earlier.includes(name))));
 }
 
 /** Returns the line below the title of an event: "Music, Old Hall, Ubud, every Saturday". */
-export const eventFacts = (event: EventLine): string =>
-  [CATEGORY_NAMES[event.category], eventPlace(event), event.repeats_text].filter(Boolean).join(", ");
+export const eventFacts = (event: EventLine): string => withCommas([CATEGORY_NAMES[event.category], eventPlace(event), event.repeats_text]);

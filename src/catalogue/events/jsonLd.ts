@@ -1,3 +1,4 @@
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import type { FullEvent } from "./contract.ts";
 import { eventPlace } from "./eventText.ts";
 import { dayOfLocal, isDay, localAt, localMilliseconds } from "./localTime.ts";
@@ -51,7 +52,7 @@ export function eventJsonLd(event: FullEvent, origin: string) {
     "@type": TYPES[event.category] ?? "Event",
     name: event.title,
     description: event.description,
-    url: `${origin}${event.url}`,
+    url: absoluteAddress(origin, event.url),
     startDate: isAllDay ? local_starts : withOffset(time_zone, next_date),
     endDate: isAllDay ? dayOfLocal(local_ends ?? local_starts) : next_end && withOffset(time_zone, next_end),
     eventStatus: `https://schema.org/${STATUSES[event.status]}`,
@@ -63,7 +64,7 @@ export function eventJsonLd(event: FullEvent, origin: string) {
       address: known({ "@type": "PostalAddress", addressLocality: area?.name, addressCountry: country.code }),
       geo: latitude === null || longitude === null ? null : { "@type": "GeoCoordinates", latitude, longitude },
     }),
-    organizer: business && { "@type": "Organization", name: business.name, url: `${origin}${business.profile_url}` },
+    organizer: business && { "@type": "Organization", name: business.name, url: absoluteAddress(origin, business.profile_url) },
     offers:
       book_now_url || price_text
         ? known({

@@ -1,6 +1,7 @@
 import { plural, t } from "../../platform/languages/text.ts";
 import { addDays, DAY_MILLISECONDS, utcDay } from "../../platform/values/days.ts";
 import { formatList, formatWeekdayName } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { dayOfLocal, isDay, readLocalTime } from "./localTime.ts";
 
 /** Pure: the part of RFC 5545's recurrence rules that events use: days, weeks, months and years, never hours. */
@@ -185,7 +186,7 @@ export function ruleText({ frequency, interval, weekdays, monthDays }: Rule, sta
   if (weekdays.length > 0 && !isNth) return t`every ${days}`;
   if (frequency === "MONTHLY") {
     if (isNth) return isOnce ? t`every month on the ${days}` : t`every ${plural(interval, "# month", "# months")} on the ${days}`;
-    const dates = monthDays.join(", ") || first.date;
+    const dates = withCommas(monthDays) || first.date;
     return isOnce ? t`every month on day ${dates}` : t`every ${plural(interval, "# month", "# months")} on day ${dates}`;
   }
   if (isNth) return isOnce ? t`every year on the ${days}` : t`every ${plural(interval, "# year", "# years")} on the ${days}`;

@@ -2,6 +2,7 @@ import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatDays, formatWeekday } from "../../platform/values/format.ts";
 import { itemAt } from "../../platform/values/items.ts";
+import { labelled, withSemicolons } from "../../platform/values/punctuation.ts";
 import { type DateRange, type HoursRule, parseHours, parseRules, type Span, WEEK } from "./parseHours.ts";
 import { spansOn, spansText, weekdayFromMonday, weekRows } from "./rules.ts";
 
@@ -84,7 +85,8 @@ function listExceptions(rules: readonly HoursRule[], today: string): PageHours["
   const dated = rules.flatMap((rule) => {
     const days = nextExceptionDays(rule, today);
     if (!days || days.to < today || days.from > last) return [];
-    return [{ ...days, text: `${formatDays(days.from, days.to)}: ${spansText(rule.spans)}${rule.note === "" ? "" : ` (${rule.note})`}` }];
+    const text = labelled(formatDays(days.from, days.to), spansText(rule.spans));
+    return [{ ...days, text: rule.note === "" ? text : t`${text} (${rule.note})` }];
   });
   const holidays = rules.findLast(({ isHoliday }) => isHoliday);
   return [
@@ -106,9 +108,7 @@ const SEASON_WEEKS = 3;
 const SEASONS_SHOWN = 4;
 
 const weekText = (week: readonly Span[][]) =>
-  weekRows(week)
-    .map(({ days, text }, _, { length }) => (length === 1 ? text : `${days} ${text}`))
-    .join("; ");
+  withSemicolons(weekRows(week).map(({ days, text }, _, { length }) => (length === 1 ? text : `${days} ${text}`)));
 
 /** Lists different hours in the weeks of the year ahead: "From 1 June: 08:00 to 22:00". */
 function listSeasons(spansOf: (day: string) => Span[], today: string): PageHours["exceptions"] {
@@ -174,7 +174,7 @@ export function pageHours(text: string, today: string, days?: ReadonlyMap<string
     // For a place that opens every second week, for example, its next open days are more useful than "closed".
     rows: isRare ? [{ days: t`Most days`, text: spansText([]) }] : weekRows(week),
     exceptions: isRare
-      ? openDays.slice(0, OPEN_DAYS_SHOWN).map(({ day, spans }) => ({ until: day, text: `${formatWeekday(day)}: ${spansText(spans)}` }))
+      ? openDays.slice(0, OPEN_DAYS_SHOWN).map(({ day, spans }) => ({ until: day, text: labelled(formatWeekday(day), spansText(spans)) }))
       : exceptions,
     week: week.map(flatSpans),
     dated: Object.fromEntries(dated),

@@ -1,6 +1,7 @@
 import { meant, t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { formatList, formatWeekdayName } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { type CalendarDay, DAY_MINUTES, type DateRange, type HoursRule, parseHours, type Span, WEEK } from "./parseHours.ts";
 
 /** Pure: evaluates the rules of a text on a day and formats hours. Days are texts, YYYY-MM-DD, at the place. */
@@ -53,7 +54,7 @@ export const spansText = (spans: readonly Span[]): string =>
     ? t`closed`
     : isWholeDay(spans)
       ? t`all day`
-      : spans.map(({ from, to }) => t`${formatSpanTime(from)} to ${formatSpanTime(to)}`).join(", ");
+      : withCommas(spans.map(({ from, to }) => t`${formatSpanTime(from)} to ${formatSpanTime(to)}`));
 
 /** Returns "Monday". @param weekday 0 is Monday */
 export const weekdayName = (weekday: number): string => formatWeekdayName(addDays("2026-11-02", weekday));

@@ -1,9 +1,9 @@
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 
 /** Channel managers and booking software that owners may name. Only the editor shows them, so they are apart from the other enumerations. */
 export const CHANNEL_MANAGERS = {
   get no() {
-    return t`None`;
+    return meant("no channel manager")`None`;
   },
   airbnb: "Airbnb",
   amenitiz: "Amenitiz",

@@ -69,7 +69,7 @@ export const business = businessCard.extend({
   source: z.enum(enumValues(IMPORT_SOURCES)),
   created: z.string(),
   description_language: z.string(),
-  /** Which of the texts are translations, with their source, and the original where there is one. */
+  /** Texts that are translations, with their source, and the original if it exists. */
   translated: z.partialRecord(
     z.enum(["short_description", "description", "directions", "price_text"]),
     z.object({
@@ -80,6 +80,10 @@ export const business = businessCard.extend({
   ),
   /** The description in all languages; with `languages=all` only. */
   descriptions: z.record(z.string(), z.object({ text: z.string(), source: z.string() })).optional(),
+  /** All translations by language and field, the name too; with `languages=all` only. */
+  texts: z
+    .record(z.string(), z.record(z.string(), z.object({ text: z.string(), source: z.enum(enumValues(TRANSLATION_SOURCES)) })))
+    .optional(),
 });
 export type Business = z.infer<typeof business>;
 

@@ -45,7 +45,6 @@ const NOT_WRITTEN = [
   "website_changed",
   "version",
   "translations",
-  "language",
 ];
 
 const columns = FIELD_NAMES.flatMap(fieldColumns);

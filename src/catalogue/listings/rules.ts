@@ -1,5 +1,6 @@
 import { isUploaded } from "../../platform/files/uploadMark.ts";
 import { counted, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { versionQuery } from "../uploads/presetVersions.ts";
 import type { BusinessCard } from "./contract.ts";
 import { PRICE_RANGES, PRICE_SYMBOL_USD, type PriceRange } from "./enumerations.ts";
@@ -78,7 +79,7 @@ export const RESTORE_DAYS = 30;
 
 /** Returns "Ubud, Indonesia". */
 export const formatPlace = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">): string =>
-  [area?.name ?? city, country.name].filter(Boolean).join(", ");
+  withCommas([area?.name ?? city, country.name]);
 
 /** Returns "4 stars". */
 export const starsText = (stars: number): string => counted(stars, "# star", "# stars");
@@ -93,8 +94,7 @@ export function cuisineText(cuisine: string, most = Number.POSITIVE_INFINITY): s
     .map((one) => one.replaceAll("_", " ").trim())
     .filter(Boolean)
     .slice(0, most);
-  const text = words.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return withCommas(words.map((word, index) => (index === 0 ? word.charAt(0).toUpperCase() + word.slice(1) : word)));
 }
 
 /** A source of a listing's facts. */

@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, integer, json, jsonb, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
-import { chooseShortText, NO_LANGUAGE, type ShortTexts } from "../translations/rules.ts";
+import type { ShortTexts } from "../translations/rules.ts";
+import { nameColumn } from "../translations/tables.ts";
 import { countryName } from "./countries/rules.ts";
 import type { Polygon } from "./polygons.ts";
 
@@ -62,9 +63,4 @@ export const area_alias = pgTable("area_alias", {
 export const nameOfCountry = sql<string>`${country.code}`.mapWith(countryName);
 
 /** Column of an area's name in the reader's language. */
-export const nameOfArea = sql<
-  string | null
->`CASE WHEN ${area.translations} IS NULL THEN to_jsonb(${area.name}) ELSE jsonb_build_array(${area.name}, ${area.translations}) END`.mapWith(
-  (name: string | [string, ShortTexts]) =>
-    typeof name === "string" ? name : (chooseShortText(name[0], NO_LANGUAGE, "name", name[1])?.text ?? name[0]),
-);
+export const nameOfArea = nameColumn(area.name, area.translations);

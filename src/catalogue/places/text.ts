@@ -1,5 +1,6 @@
 import { counted } from "../../platform/languages/text.ts";
 import { languageName } from "../../platform/values/displayNames.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 
 /** Texts about places, shared by several pages. */
 
@@ -10,10 +11,10 @@ export const places = (count: number) => counted(count, "# place", "# places");
  * Returns the names of languages in English.
  * @param codes ISO 639-1
  */
-export const languageNames = (codes: readonly string[]): string => codes.map((code) => languageName(code)).join(", ");
+export const languageNames = (codes: readonly string[]): string => withCommas(codes.map((code) => languageName(code)));
 
 /** Returns "Ubud, Indonesia", or only "Monaco" if both names are the same. */
-export const placeInCountry = (...names: readonly string[]): string => [...new Set(names.filter((name) => name !== ""))].join(", ");
+export const placeInCountry = (...names: readonly string[]): string => withCommas([...new Set(names.filter((name) => name !== ""))]);
 
 /** Administrative words before or after a name: a municipality is not a region that people travel to. */
 const UNIT =

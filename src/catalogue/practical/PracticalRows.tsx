@@ -1,4 +1,5 @@
 import { inLowerCase, t } from "../../platform/languages/text.ts";
+import { labelled, withCommas } from "../../platform/values/punctuation.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { directionLinks, walkText } from "../directions/rules.ts";
 import { openText } from "../hours/openText.ts";
@@ -44,19 +45,17 @@ export const KindRows = ({ rows, label }: { rows: readonly KindRow[]; label: str
 );
 
 const practicalName = ({ kind, name }: PracticalPlace) =>
-  name === null || name === PRACTICAL_KINDS[kind] ? PRACTICAL_KINDS[kind] : `${PRACTICAL_KINDS[kind]}: ${name}`;
+  name === null || name === PRACTICAL_KINDS[kind] ? PRACTICAL_KINDS[kind] : labelled(PRACTICAL_KINDS[kind], name);
 
 /** Returns "200 m, 3 min walk, open until 20:00"; hours that cannot be read are shown as the source writes them. */
 export function practicalText({ distance, open, opening_hours, wheelchair }: PracticalPlace, now: Date | undefined): string {
   const said = open && now ? openText(open, now) : "";
-  return [
+  return withCommas([
     distance === null ? "" : lengthText(distance),
     distance === null ? "" : walkText(distance),
     said === "" ? (open ? "" : opening_hours) : said.replace(/^\p{Lu}/u, inLowerCase),
     wheelchair === "yes" ? t`wheelchair accessible` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
 
 /** Practical places, each with a link to the way on foot. */

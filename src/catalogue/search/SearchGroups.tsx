@@ -2,6 +2,7 @@ import { CornerDownLeft, List, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { counted, t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { BusinessCard } from "../listings/contract.ts";
 import { pictureAt } from "../listings/rules.ts";
@@ -58,7 +59,7 @@ const countryLine = ({ code, name, about, isEmpty }: CountryResult): Line => ({
 const areaLine = ({ name, slug, country, businesses_count: count = 0, is_exact: isExact }: PlaceResult): Line => ({
   href: `/explore/${country.code}/${slug}/`,
   name,
-  about: [areaAbout({ name, slug, country }), ...(count > 0 ? [counted(count, "# place", "# places")] : [])].join(", "),
+  about: withCommas([areaAbout({ name, slug, country }), ...(count > 0 ? [counted(count, "# place", "# places")] : [])]),
   ...(count === 0 ? { score: SCORES.empty } : isExact ? { score: SCORES.exact } : {}),
   icon: <Icon of={MapPin} size={22} />,
 });
@@ -77,7 +78,7 @@ const directSaving = ({ discount, bonus_credit }: BusinessCard) =>
 export const businessLine = (card: BusinessCard): Line => ({
   href: card.profile_url,
   name: card.name,
-  about: [[card.area?.name || card.city, card.country.name].filter(Boolean).join(", "), directSaving(card)].filter(Boolean).join(" · "),
+  about: [withCommas([card.area?.name || card.city, card.country.name]), directSaving(card)].filter(Boolean).join(" · "),
   icon: (
     <img
       src={pictureAt(card.cover_image_link, "thumb")}

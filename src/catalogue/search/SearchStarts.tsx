@@ -1,6 +1,7 @@
 import { Compass, List } from "lucide";
 import type { ReactNode } from "react";
 import { counted, t } from "../../platform/languages/text.ts";
+import { quoted, withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { inSentence } from "../places/article.ts";
 import { areaUrl, CATEGORY_PATHS, countryUrl } from "../places/urls.ts";
@@ -9,7 +10,7 @@ import type { ResultList, Start } from "./contract.ts";
 /** Shows the words of a query without matches: the results are for the other words. */
 export const LeftOut = ({ words }: { words: readonly string[] }) => (
   <p aria-live="polite" className={words.length > 0 ? "px-5 pt-5 text-ink2 sm:px-7" : "sr-only"}>
-    {words.length > 0 && t`No results for ${words.map((word) => t`“${word}”`).join(", ")}. Showing results for the rest.`}
+    {words.length > 0 && t`No results for ${withCommas(words.map(quoted))}. Showing results for the rest.`}
   </p>
 );
 
@@ -64,7 +65,7 @@ export function Starts({
             <ResultLine
               href={startUrl(country.code, slug, isToDo && has_things_to_do)}
               name={isToDo && has_things_to_do ? t`Things to do in ${slug === null ? inSentence(name) : name}` : name}
-              about={`${slug === null ? "" : `${country.name}, `}${counted(businesses_count, "# place", "# places")}`}
+              about={withCommas([slug !== null && country.name, counted(businesses_count, "# place", "# places")])}
               icon={<Icon of={Compass} size={22} />}
             />
           </li>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { BUSINESS_ORDERS } from "../browse/businesses/contract.ts";
 import { attribution, businessCard, businessKey } from "../listings/contract.ts";
 import { BUSINESS_TYPES, enumValues } from "../listings/enumerations.ts";
@@ -14,7 +15,7 @@ const orderingSchema = (fields: readonly string[]) =>
   z
     .string()
     .refine((value) => fields.includes(value.replace(/^-/, "")), {
-      error: () => t`Use one of these, with or without "-": ${fields.join(", ")}.`,
+      error: () => t`Use one of these, with or without "-": ${withCommas(fields)}.`,
     })
     .optional();
 
@@ -49,7 +50,7 @@ export const searchPlaces = endpoint({
   query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
   sample: { country: "VN" },
   response: listResponse(placeResult),
-  dependencies: ["search_entry", "country"],
+  dependencies: ["search_entry", "area", "country"],
 });
 
 export const searchBusinesses = endpoint({
@@ -143,7 +144,7 @@ export const searchLists = endpoint({
     /** Name of the place in the query that the starts are around. */
     starts_near: z.string().nullable(),
   }),
-  dependencies: ["search_entry", "country"],
+  dependencies: ["search_entry", "area", "country"],
 });
 
 const counted = z.object({ code: z.string(), businesses_count: z.number() });

@@ -1,4 +1,5 @@
 import { counted, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ACTIVITY_TYPES, type ActivityType, enumValues } from "../listings/enumerations.ts";
 import { inSentence } from "../places/article.ts";
 import { COUNTRIES } from "../places/countries/enumerations.ts";
@@ -94,7 +95,7 @@ export function countryResults(query: string, counts: Counts | undefined): Count
   );
   return bestMatches(offered, ({ code }) => namesToSearch(code, counts), query, listingCount).map(({ code, region }) => {
     const count = listingCount({ code });
-    const about = [regionName(region), ...(count ? [places(count)] : [])].join(", ");
+    const about = withCommas([regionName(region), ...(count ? [places(count)] : [])]);
     return { code, name: shownName(code, counts), about, isEmpty: counts !== undefined && !count };
   });
 }

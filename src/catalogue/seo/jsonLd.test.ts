@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { runForReader } from "../../platform/languages/requestReader.ts";
+import { withGerman } from "../../tools/testing/languages.ts";
 import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
 import { areaJsonLd, listingJsonLd } from "./jsonLd.ts";
@@ -171,5 +173,19 @@ it("an area is a destination within the areas around it and its country", () => 
       { "@type": "Place", name: "Bali", url: `${ORIGIN}/explore/ID/bali/` },
       { "@type": "Country", name: "Indonesia", url: `${ORIGIN}/explore/ID/` },
     ],
+  });
+});
+
+it("addresses are those of the page's language, without those of pictures", () => {
+  const german = withGerman().readerOf("de");
+  const [listing, crumbs] = runForReader(german, () => graph({}, [item("room", "Ridge")]));
+  expect(listing).toMatchObject({
+    "@id": `${ORIGIN}/de/0abcdef1/#listing`,
+    url: `${ORIGIN}/de/0abcdef1/`,
+    image: `${ORIGIN}/media/1/card_large`,
+    makesOffer: [{ url: `${ORIGIN}/de/0abcdef1/#item-2` }],
+  });
+  expect(crumbs).toMatchObject({
+    itemListElement: ["/explore/", "/explore/ID/", "/explore/ID/ubud/", "/0abcdef1/"].map((path) => ({ item: `${ORIGIN}/de${path}` })),
   });
 });

@@ -1,3 +1,4 @@
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { formatClock } from "../hours/now.ts";
 import type { InventoryItem } from "../items/contract.ts";
 import type { Business } from "../listings/contract.ts";
@@ -60,7 +61,7 @@ function offerNodes(item: InventoryItem, origin: string): Node[] {
   return [
     known({
       "@type": "Offer",
-      url: `${origin}${item.item_url}`,
+      url: absoluteAddress(origin, item.item_url),
       price: item.minimum_price,
       priceCurrency: item.minimum_price_currency,
       itemOffered: known({
@@ -105,7 +106,7 @@ function listing(subject: Subject, origin: string): Node {
   const { business, items, rating } = subject;
   const { business_type, latitude, longitude, area, city, country, price_range } = business;
   const type = TYPES[business_type];
-  const url = `${origin}${business.profile_url}`;
+  const url = absoluteAddress(origin, business.profile_url);
   return known({
     "@type": type,
     "@id": `${url}#listing`,
@@ -156,7 +157,12 @@ export function listingJsonLd(subject: Subject, origin: string, guide: string): 
     ...(area ? [{ name: area.name, path: `/explore/${area.country_code}/${area.slug}/` }] : []),
     { name, path: profile_url },
   ];
-  const crumbs = way.map((one, index) => ({ "@type": "ListItem", position: index + 1, name: one.name, item: `${origin}${one.path}` }));
+  const crumbs = way.map((one, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: one.name,
+    item: absoluteAddress(origin, one.path),
+  }));
   return { "@context": "https://schema.org", "@graph": [listing(subject, origin), { "@type": "BreadcrumbList", itemListElement: crumbs }] };
 }
 
@@ -171,7 +177,7 @@ interface AreaSubject {
 
 /** Returns the structured data of an area. @param origin prefix of URLs, without a trailing slash */
 export function areaJsonLd({ area, area_path, country, introduction, latitude, longitude }: AreaSubject, origin: string): Node {
-  const url = `${origin}${areaUrl(country.code, area.slug)}`;
+  const url = absoluteAddress(origin, areaUrl(country.code, area.slug));
   const around = [...area_path]
     .reverse()
     .map((outer) => ({ name: outer.name, path: areaUrl(outer.country_code, outer.slug), type: "Place" }));
@@ -185,6 +191,6 @@ export function areaJsonLd({ area, area_path, country, introduction, latitude, l
     description: introduction,
     image: `${origin}/media/area/${area.slug}/card_large`,
     geo: { "@type": "GeoCoordinates", latitude, longitude },
-    containedInPlace: within.map(({ name, path, type }) => ({ "@type": type, name, url: `${origin}${path}` })),
+    containedInPlace: within.map(({ name, path, type }) => ({ "@type": type, name, url: absoluteAddress(origin, path) })),
   });
 }

@@ -4,6 +4,7 @@ import { DEFAULT_NAME, DEFAULT_TAGLINE } from "../../platform/guideName.ts";
 import { ENGLISH } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { NO_RATES } from "../../platform/values/exchange.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { CODE } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { countryCode as anyCode } from "../places/contract.ts";
@@ -88,7 +89,7 @@ const fields = {
   area_introductions: introductions(areaSlug),
   /** Main language, BCP 47: its pages have addresses without a prefix. */
   language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: () => t`Enter a language code, such as de or pt-BR.` }),
-  accent: z.enum(enumValues(ACCENTS), { error: () => t`Choose one of: ${Object.keys(ACCENTS).join(", ")}.` }),
+  accent: z.enum(enumValues(ACCENTS), { error: () => t`Choose one of: ${withCommas(Object.keys(ACCENTS))}.` }),
   /** Countries and areas that the guide covers. Both empty: the world. */
   scope: z.object({ countries: uniqueList(countryCode, 249), areas: uniqueList(areaSlug, 500) }),
   popular_countries: uniqueList(countryCode, 8),
@@ -170,6 +171,8 @@ export const getGuideIdentity = endpoint({
   tag: "Guide",
   access: "public",
   response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
+    /** Languages of the texts that are not in the language of the response. */
+    foreign: z.object({ tagline: z.string().optional(), contact: z.string().optional() }),
     /** Value of one unit of each currency in the currency shown beside prices; null without that currency or without a rate for it. */
     beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
     /** The one country or area that the guide is about; null if it covers several. */

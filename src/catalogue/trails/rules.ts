@@ -1,3 +1,4 @@
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { Line } from "./line.ts";
 
 /** Pure: routes as GPX. */
@@ -12,7 +13,7 @@ export function trailGpx(
   link: string,
 ): string {
   const segments = line.map((part) => `<trkseg>${part.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join("")}</trkseg>`);
-  const source = [attribution.text, attribution.licence].filter(Boolean).join(", ");
+  const source = withCommas([attribution.text, attribution.licence]);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="The Guide" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${escaped(name)}</name><desc>${escaped(source)}</desc><link href="${escaped(link)}"/></metadata>

@@ -1,5 +1,6 @@
 import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { distanceText } from "../listings/nearby/rules.ts";
 import type { TrailCard } from "./contract.ts";
 import { TRAIL_KINDS } from "./enumerations.ts";
@@ -15,4 +16,4 @@ export const lengthAndClimb = ({ length_km, ascent_m }: Pick<TrailCard, "length_
 
 /** Returns "Hiking route, 12 km, 820 m climb, 400 m away". */
 export const trailText = ({ kind, distance, ...one }: Pick<TrailCard, "kind" | "length_km" | "ascent_m" | "distance">): string =>
-  [TRAIL_KINDS[kind], lengthAndClimb(one), distance === null || distance < 0.05 ? "" : distanceText(distance)].filter(Boolean).join(", ");
+  withCommas([TRAIL_KINDS[kind], lengthAndClimb(one), distance === null || distance < 0.05 ? "" : distanceText(distance)]);

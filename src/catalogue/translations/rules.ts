@@ -10,10 +10,10 @@ export interface StoredText {
 }
 /** Translations by language and field, of the best source each. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, StoredText>>>>;
-/** The same without sources, as kept for cards. */
+/** The same without sources, as stored for cards. */
 export type ShortTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The original as the reader is not shown it. */
+/** A text that a translation replaces. */
 interface Original {
   text: string;
   language: string;
@@ -23,8 +23,25 @@ export interface ChosenText {
   language: string;
   /** Null for the original itself. */
   source: TranslationSource | null;
-  /** The original of a translation; undefined if there is none. */
+  /** Original of a translation. */
   original?: Original;
+}
+
+/** A translation as it is stored. */
+export interface StoredTranslation extends StoredText {
+  field: string;
+  language: string;
+}
+
+/** Returns texts by language and field. @param rows the best source first */
+export function byLanguage(rows: readonly StoredTranslation[]): Translations {
+  const all: Record<string, Record<string, StoredText>> = {};
+  for (const { field, language, source, text } of rows) {
+    all[language] ??= {};
+    const fields = all[language];
+    fields[field] ??= { text, source };
+  }
+  return all;
 }
 
 /** Language of names, which are in none: a translation for the reader replaces them. */
@@ -44,7 +61,7 @@ export const foreignLanguage = (language: string): string | undefined =>
 
 /**
  * Returns a text in the reader's language, else in its base language, else in English, else the original.
- * @param original empty if there is none: then a translation is the only text
+ * @param original empty if only translations exist
  * @param language language of the original; null for the guide's main language
  */
 export function chooseText(original: string, language: string | null, field: string, translations: Translations): ChosenText {
@@ -75,4 +92,38 @@ export function chooseShortText(
     if (text !== undefined) return { text, language: preferred };
   }
   return undefined;
+}
+
+/** Returns a name in the reader's language, else as it is. @param texts its translations, as stored for cards */
+export const readersName = (name: string, texts: ShortTexts | null): string =>
+  chooseShortText(name, NO_LANGUAGE, "name", texts)?.text ?? name;
+
+/** Texts of one subject in the reader's language. */
+interface ChosenTexts<Field extends string> {
+  texts: Record<Field, string>;
+  /** Those that are translations. */
+  translated: { [Name in Field]?: { source: TranslationSource; language: string; original?: Original } };
+  /** Languages for `lang` of those that are in another language than the reader's. */
+  foreign: { [Name in Field]?: string };
+}
+
+/**
+ * Returns the texts of a subject in the reader's language.
+ * @param originals by field
+ * @param language of the originals; null for the guide's main language
+ */
+export function chooseTexts<Field extends string>(
+  originals: Readonly<Record<Field, string>>,
+  language: string | null,
+  translations: Translations = {},
+): ChosenTexts<Field> {
+  const all: ChosenTexts<Field> = { texts: { ...originals }, translated: {}, foreign: {} };
+  for (const field of Object.keys(originals) as Field[]) {
+    const { text, source, ...chosen } = chooseText(originals[field], language, field, translations);
+    const foreign = text === "" ? undefined : foreignLanguage(chosen.language);
+    all.texts[field] = text;
+    if (source) all.translated[field] = { source, ...chosen };
+    if (foreign) all.foreign[field] = foreign;
+  }
+  return all;
 }

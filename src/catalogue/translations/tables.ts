@@ -1,5 +1,6 @@
-import { integer, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { type AnyPgColumn, integer, pgTable, type SQL, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { TranslationSource } from "./enumerations.ts";
+import { readersName, type ShortTexts } from "./rules.ts";
 
 /**
  * Texts of listings, items, events, areas and the guide's settings in further languages. One of the first four columns names what the text
@@ -18,3 +19,9 @@ export const translation = pgTable("translation", {
   original_hash: text(),
   modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Returns the column of a name in the reader's language. @param translations column that keeps the names in further languages */
+export const nameColumn = (name: AnyPgColumn, translations: AnyPgColumn | SQL) =>
+  sql<string>`CASE WHEN ${translations} IS NULL THEN to_jsonb(${name}) ELSE jsonb_build_array(${name}, ${translations}) END`.mapWith(
+    (stored: string | [string, ShortTexts]) => (typeof stored === "string" ? stored : readersName(...stored)),
+  );

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { databaseSentence } from "../../platform/db/sentence.ts";
+import { databaseSentence } from "../../platform/databaseSentence.ts";
 import type { Db, Transaction } from "../../platform/db/types.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { toError } from "../../platform/toError.ts";

@@ -7,16 +7,19 @@ import { texts } from "../../platform/languages/text.ts";
 export const RUN_STATUSES = { running: "not finished", done: "done", undone: "undone" } as const;
 
 /** States of an import by the staff desk. */
-export const JOB_STATES = texts({
-  preview: "Not started",
-  queued: "Queued",
-  running: "Running",
-  paused: "Paused",
-  done: "Done",
-  failed: "Failed",
-  undoing: "Undoing",
-  undone: "Undone",
-});
+export const JOB_STATES = texts(
+  {
+    preview: "Not started",
+    queued: "Queued",
+    running: "Running",
+    paused: "Paused",
+    done: "Done",
+    failed: "Failed",
+    undoing: "Undoing",
+    undone: "Undone",
+  },
+  "of an import",
+);
 /** States in which a server processes the job. */
 export const ACTIVE_STATES = ["queued", "running", "undoing"] as const satisfies readonly JobState[];
 
@@ -26,6 +29,9 @@ export const PROBLEM_KINDS = {
   note: "imported with a change",
 } as const;
 
+/** Titles of the records that are not listings. */
+export const OTHER_TITLES = texts({ events: "Events", amenities: "Practical places", trails: "Routes" });
+
 /** Fields of a listing that an import writes, named after the columns of `business`. */
 export const IMPORTED_FIELDS = enumValues(SHELL_FIELDS);
 
@@ -34,7 +40,7 @@ export const FIELD_GROUPS: readonly (readonly ShellField[])[] = [
   ["name", "slug"],
   ["business_type", "activity_subtype", "bar_type"],
   ["latitude", "longitude", "country_code", "area_id", "city", "address"],
-  ["short_description", "description"],
+  ["short_description", "description", "language"],
   ["opening_time", "closing_time", "opening_hours"],
 ];
 

@@ -93,7 +93,7 @@ export function Chart({ steps, label, look, before }: Props) {
         aria-label={sentence(label, steps)}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className={`block w-full border-b border-ink3 ${look === "line" ? "h-32 sm:h-50" : "h-16 sm:h-21"}`}
+        className={`block w-full rtl:-scale-x-100 border-b border-ink3 ${look === "line" ? "h-32 sm:h-50" : "h-16 sm:h-21"}`}
       >
         {look === "line" ? <Line steps={steps} before={before?.counts} /> : <Bars steps={steps} />}
       </svg>

@@ -1,6 +1,7 @@
 import { ageText, minutesBetween } from "../../booking/calendars/rules.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -23,7 +24,7 @@ function productFacts({ minimum_price, minimum_price_currency, priced_days, dura
   const price =
     minimum_price === null || minimum_price_currency === null ? t`No price` : t`From ${formatPrice(minimum_price, minimum_price_currency)}`;
   const days = priced_days === 0 ? [] : [t`different price on ${plural(priced_days, "# day", "# days")}`];
-  return [price, ...days, ...(duration === null ? [] : [counted(duration, "# minute", "# minutes")])].join(", ");
+  return withCommas([price, ...days, ...(duration === null ? [] : [counted(duration, "# minute", "# minutes")])]);
 }
 
 interface RowProps {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DESCRIPTION_MAX, DURATION_MAX, PRICE_MIN, TITLE_MAX } from "../../catalogue/items/list/rules.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { dayIn } from "../../platform/values/format.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { PRICED_UNITS } from "./enumerations.ts";
 import type { Said } from "./items.ts";
 import { PRODUCTS_MAX } from "./rules.ts";
@@ -138,7 +139,7 @@ function asRead(one: Product, chosen: z.infer<typeof option>): ReadProduct {
   const hasDuration = minutes != null && Number.isInteger(minutes) && minutes >= 1 && minutes <= DURATION_MAX;
   const people = chosen.restrictions?.maxUnits;
   const said: Said = {
-    title: clean(options.length > 1 ? `${named(one)}: ${named(chosen)}` : named(one), TITLE_MAX) || "–",
+    title: clean(options.length > 1 ? labelled(named(one), named(chosen)) : named(one), TITLE_MAX) || "–",
     description: clean(description, DESCRIPTION_MAX) || clean(shortDescription, DESCRIPTION_MAX),
     minimum_price: price?.amount ?? null,
     minimum_price_currency: price?.currency ?? null,

@@ -2,6 +2,7 @@ import { findOwned } from "../../catalogue/listings/members/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
+import { chosenLanguage } from "../../platform/languages/reader.ts";
 import { exportStore } from "./store.ts";
 
 /**
@@ -13,6 +14,7 @@ export const exportListing = (db: DbOrTransaction, account: string, code: string
     if (!(await findOwned(tx, code, account))) throw notFound();
     const { row, isNew } = await exportStore.create(tx, code);
     const { uuid } = row;
-    if (isNew) await enqueue(tx, { task: "make_listing_export", payload: { uuid }, key: `listing export ${uuid}` });
+    if (isNew)
+      await enqueue(tx, { task: "make_listing_export", payload: { uuid, language: chosenLanguage() }, key: `listing export ${uuid}` });
     return row;
   });

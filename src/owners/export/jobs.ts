@@ -10,7 +10,7 @@ export const listingExportTasks: Tasks = {
   async make_listing_export(payload, services) {
     const uuid = payloadUuid(payload);
     const { db, storage, config } = services;
-    await makeArchive(services, exportStore, uuid, async () => {
+    await makeArchive(services, exportStore, payload, async () => {
       const code = await exportStore.start(db, uuid);
       const name = code && (await findName(db, code));
       if (!code || name === undefined) return undefined;

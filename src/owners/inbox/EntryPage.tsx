@@ -15,6 +15,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { typedNumber } from "../../platform/values/decimal.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { createAnswer, listAnswers } from "./answers/contract.ts";
@@ -24,7 +25,7 @@ import { aboutText, InboxList, StateBadge } from "./InboxList.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { ANSWERS_MAX, answerTitle, entryUrl, fillIn, inboxQuery, inboxUrl, readInboxQuery, toConversation, waitText } from "./rules.ts";
 import { KEEP, noReply, SavedAnswers } from "./SavedAnswers.tsx";
-import { enquiryDays, type OpenEntry, StayPanel, stayAvailability } from "./StayPanel.tsx";
+import { enquiryDays, type OpenEntry, StayPanel, stayAvailability, VerdictText } from "./StayPanel.tsx";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -173,7 +174,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t-3 border-ink pt-3.5">
         <div className="min-w-0">
           <h1 className="text-lead leading-tight break-words sm:text-h2">{enquiry.guest_name || t`A guest`}</h1>
-          <p className="text-ink2">{facts.filter(Boolean).join(", ")}</p>
+          <p className="text-ink2">{withCommas(facts)}</p>
           {offered && (
             <p className="font-semibold">
               {enquiry.guest_name
@@ -193,8 +194,7 @@ function Head({ entry, back: to }: { entry: OpenEntry; back: string }) {
             className={`flex-none ${verdict.isFree ? "text-sea" : "text-danger"}`}
           />
           <span>
-            <b className="font-semibold">{verdict.text}</b>
-            {price && `, ${price}`}
+            <VerdictText text={verdict.text} beside={price} />
           </span>
           <a href="#calendar" className="ms-auto font-semibold text-sea underline underline-offset-4">
             Availability

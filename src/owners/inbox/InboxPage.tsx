@@ -5,6 +5,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { formatDays } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { listInbox } from "./contract.ts";
@@ -43,10 +44,11 @@ export default function InboxPage() {
                 <p className="small-caps text-ink2">Waiting longest, for {waitText(longest.last_message_at, list.moment)}</p>
                 <h2 className="mt-1 text-h2">{longest.guest_name}</h2>
                 <p className="text-ink2">
-                  {aboutText(longest)}
-                  {longest.from_date && `, ${formatDays(longest.from_date, longest.to_date)}`}
+                  {withCommas([aboutText(longest), longest.from_date && formatDays(longest.from_date, longest.to_date)])}
                 </p>
-                <p className="mt-4 rounded-[14px] bg-sand px-5 py-4">{longest.last_text}</p>
+                <p dir="auto" className="mt-4 rounded-[14px] bg-sand px-5 py-4">
+                  {longest.last_text}
+                </p>
                 <p className="mt-5">
                   <a className="button button-filled" href={`${entryUrl(code, longest.uuid)}${inboxQuery(shown)}`}>
                     Read and reply

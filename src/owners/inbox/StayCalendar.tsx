@@ -1,6 +1,7 @@
 import { MonthGrid } from "../../booking/calendars/MonthGrid.tsx";
 import type { DrawnNight } from "../../booking/calendars/view.ts";
 import { meant, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { Stay } from "./contract.ts";
 
 /** Diagonal line through taken days, the same as in guests' calendars. */
@@ -36,7 +37,7 @@ export function StayCalendar({ stay, month, asked, today }: Props) {
     const { isTaken, isBetween } = of(night);
     const place =
       night.date === asked?.from ? t`arrival` : night.date === asked?.to ? meant("of a stay")`departure` : isBetween ? t`requested` : "";
-    return [place, isTaken ? night.text : ""].filter(Boolean).join(", ");
+    return withCommas([place, isTaken ? night.text : ""]);
   };
   return (
     <MonthGrid

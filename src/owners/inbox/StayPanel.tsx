@@ -7,7 +7,7 @@ import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
-import { dayIn, formatDays, formatList, formatPrice } from "../../platform/values/format.ts";
+import { dayIn, formatDays, formatDeduction, formatList, formatPrice } from "../../platform/values/format.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { DeskEntry } from "./contract.ts";
@@ -48,6 +48,16 @@ export function stayAvailability(entry: OpenEntry): { isFree: boolean; text: str
   return { isFree, text: enquiry.kept_until === null ? t`${dates}: reserved for this guest` : t`${dates}: held for this guest` };
 }
 
+/** @param beside the room or the price; may be empty */
+export const VerdictText = ({ text, beside }: { text: string; beside: string }) =>
+  beside === "" ? (
+    <b className="font-semibold">{text}</b>
+  ) : (
+    <>
+      <b className="font-semibold">{text}</b>, {beside}
+    </>
+  );
+
 const shownMonths = ({ from, to }: { from: string; to: string }): string[] => [...new Set([from.slice(0, 7), to.slice(0, 7)])].slice(0, 2);
 
 function Nights({ entry, code }: Props) {
@@ -72,7 +82,7 @@ function Nights({ entry, code }: Props) {
             className={`mt-0.5 flex-none ${verdict.isFree ? "text-sea" : "text-danger"}`}
           />
           <span>
-            <b className="font-semibold">{verdict.text}</b>, {enquiry.bookable_name}
+            <VerdictText text={verdict.text} beside={enquiry.bookable_name} />
           </span>
         </p>
       )}
@@ -93,8 +103,16 @@ function Nights({ entry, code }: Props) {
           <ul className="mt-1 text-small">
             {inHouse.map(({ from, to, unit, kind, name }) => (
               <li key={`${from} ${unit} ${name}`} className="border-b border-rule py-1.5">
-                <b className="font-semibold">{kind === "blocked" ? t`Blocked` : name || t`No name`}</b>, {formatDays(from, to)}
-                {kind !== "blocked" && <span className="text-ink2">, {NIGHT_KINDS[kind]}</span>}
+                {kind === "blocked" ? (
+                  <>
+                    <b className="font-semibold">{t`Blocked`}</b>, {formatDays(from, to)}
+                  </>
+                ) : (
+                  <>
+                    <b className="font-semibold">{name || t`No name`}</b>, {formatDays(from, to)},{" "}
+                    <span className="text-ink2">{NIGHT_KINDS[kind]}</span>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -132,7 +150,7 @@ function MoneyLines({ entry }: { entry: OpenEntry }) {
         {money.discount > 0 && (
           <div className={`${LINE} text-terra`}>
             <dt>Direct discount, {money.discount}%</dt>
-            <dd className="font-semibold tabular-nums">− {show(money.off)}</dd>
+            <dd className="font-semibold tabular-nums">{formatDeduction(money.off, money.currency)}</dd>
           </div>
         )}
         {money.included.map((row) => (

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { typeName } from "../../catalogue/listings/badge.ts";
 import { listingMeta, useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -64,8 +64,8 @@ function GuestsSee({ business }: { business: Business }) {
   const link = useHref();
   // The badge of an activity without a subtype is in capitals.
   const offers = [
-    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : t`none` },
-    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : t`none` },
+    { label: t`Direct discount`, value: discount > 0 ? `${discount}%` : meant("no discount")`none` },
+    { label: t`Bonus credit`, value: bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : meant("no credit")`none` },
   ];
   return (
     <Section id="guests-see" title="What guests see" className="border-t-3 border-ink pt-3.5">
@@ -104,7 +104,8 @@ export default function TodayPage() {
     <>
       <PageTitle>{greeting(today.hour)}</PageTitle>
       <p className="mt-3 text-ink2">
-        {formatDayInFull(today.today)}, {name}.{waiting.count > 0 && ` ${waitingText(waiting.count, waiting.oldest, today.moment)}.`}
+        {t`${formatDayInFull(today.today)}, ${name}.`}
+        {waiting.count > 0 && ` ${t`${waitingText(waiting.count, waiting.oldest, today.moment)}.`}`}
       </p>
       <div className="mt-7 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-10">

@@ -3,6 +3,7 @@ import { guestsText } from "../../catalogue/items/bookDirect/guestCount.ts";
 import { useOwnListing } from "../../catalogue/listings/own/useOwnListing.ts";
 import { t } from "../../platform/languages/text.ts";
 import { formatDays, formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import type { Arrival, Today } from "./contract.ts";
@@ -16,7 +17,7 @@ interface Props {
 
 function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiting"]["results"][number]; moment: string }) {
   const { uuid, guest_name, from_date, to_date, last_text, last_message_at, pay, currency, kind } = entry;
-  const stay = [from_date && formatDays(from_date, to_date), guestsText(entry)].filter(Boolean).join(", ");
+  const stay = withCommas([from_date && formatDays(from_date, to_date), guestsText(entry)]);
   const price = pay !== null && currency !== null && t`about ${formatPrice(pay, currency)} direct`;
   const when = t`waiting for ${waitText(last_message_at, moment)}`;
   return (
@@ -31,7 +32,11 @@ function WaitingRow({ code, entry, moment }: { code: string; entry: Today["waiti
           <span className="font-display text-intro font-[560] text-ink">{aboutText(entry)}</span>
           <span>{[stay, price].filter(Boolean).join(" · ")}</span>
         </p>
-        {last_text !== "" && <p className="mt-1 line-clamp-3 break-words">{last_text}</p>}
+        {last_text !== "" && (
+          <p dir="auto" className="mt-1 line-clamp-3 break-words">
+            {last_text}
+          </p>
+        )}
       </div>
       <div className="col-start-2 mt-3 sm:col-start-3 sm:mt-0 sm:text-end">
         <p className="text-ink2 max-sm:hidden">{when}</p>
@@ -93,8 +98,9 @@ function Arrivals({ code, title, arrivals }: { code: string; title: string; arri
             <a href={`${entryUrl(code, uuid)}?state=agreed`} className="link-inline font-semibold">
               {guest_name}
             </a>
+            ,{" "}
             <span className="text-ink2">
-              , {bookable_name === name ? ITEM_TYPES.business : bookable_name}, {formatDays(from, to)}
+              {withCommas([bookable_name === name ? ITEM_TYPES.business : bookable_name, formatDays(from, to)])}
             </span>
           </li>
         ))}

@@ -15,7 +15,8 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
-import { formatPrice } from "../../platform/values/format.ts";
+import { formatDeduction, formatPrice } from "../../platform/values/format.ts";
+import { withFullStops } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -51,7 +52,8 @@ function tryPrice(
   const money = (amount: number) => formatPrice(amount, receipt?.currency ?? "USD");
   const rows = receipt && receiptRows(receipt);
   const lines = receipt ? [{ label: priceLabel(receipt), value: money(receipt.price) }] : [];
-  if (receipt && discount > 0) lines.push({ label: t`Direct discount, ${discount}%`, value: `− ${money(receipt.off)}` });
+  if (receipt && discount > 0)
+    lines.push({ label: t`Direct discount, ${discount}%`, value: formatDeduction(receipt.off, receipt.currency) });
   if (receipt && rows) {
     lines.push(...rows.included);
     if (discount > 0 || receipt.extra > 0) lines.push({ label: t`Guest pays`, value: money(receipt.pay) });
@@ -61,7 +63,7 @@ function tryPrice(
   const text = receipt ? receiptText(receipt, dates) : t`No price is set, so guests ask for one.`;
   if (!isTooFew) return { text, lines };
   const warning = t`Guests see that the minimum stay is ${plural(item.minimum_nights, "# night", "# nights")}.`;
-  return { text: `${text}. ${warning}`, lines };
+  return { text: withFullStops([text, warning]), lines };
 }
 
 /**

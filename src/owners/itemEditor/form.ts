@@ -7,6 +7,7 @@ import type { FormFields } from "../../platform/pages/formAction.ts";
 import { decimalText, typedNumber } from "../../platform/values/decimal.ts";
 import { formatPrice } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { withCommas, withFullStops } from "../../platform/values/punctuation.ts";
 import { amenitiesOfForm, formOfAmenities } from "./amenities/amenityForm.ts";
 import type { OwnItem } from "./contract.ts";
 import { costsOfForm, formOfCosts } from "./costForm.ts";
@@ -218,7 +219,7 @@ export function rowFacts(item: OwnItem): string {
     pictures.length > 1 ? counted(pictures.length, "# picture", "# pictures") : "",
     description === "" ? t`No description` : "",
   ].filter(Boolean);
-  return [first.join(", "), ...rest].filter(Boolean).join(". ");
+  return withFullStops([withCommas(first), ...rest]);
 }
 
 /** Returns for example "IDR 425,000", or an empty string without a price. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { useMounted } from "../../ui/mounted.ts";
 import type { Change, Merged } from "./form.ts";
 
@@ -20,7 +21,9 @@ interface Props {
 export function Changes({ merged, languages, hasFocus, onTake }: Props) {
   const toName = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
   const named = (changes: readonly Change[]) =>
-    changes.map((one) => (one.field === "languages" ? { ...one, now: one.now.split(", ").map(toName).join(", ") } : one));
+    changes.map((one) =>
+      one.field === "languages" || one.field === "language" ? { ...one, now: withCommas(one.now.split(", ").map(toName)) } : one,
+    );
   const [theirs, both] = [named(merged.theirs), named(merged.both)];
   const isMounted = useMounted();
   const place = useRef<HTMLDivElement>(null);

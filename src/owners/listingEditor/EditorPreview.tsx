@@ -28,7 +28,7 @@ const PreviewPrice = ({ effect, discount }: { effect: NonNullable<ReturnType<typ
     </LeaderLine>
     {discount > 0 && (
       <LeaderLine label={t`Direct discount, ${discount}%`} className="text-terra">
-        <b className="font-semibold">− {effect.off}</b>
+        <b className="font-semibold">{effect.off}</b>
       </LeaderLine>
     )}
     <LeaderLine label="Guest pays" className="border-t border-ink pt-1.5 font-display text-intro">

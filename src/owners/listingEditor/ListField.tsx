@@ -82,7 +82,7 @@ export function ListField({ name, label, about = "", value, options, max, onChan
         {({ defaultValue, name: field, className, ...control }) =>
           isMounted ? (
             <>
-              <input type="hidden" name={field} value={list.join(", ")} />
+              <input type="hidden" name={field} value={list.join(",")} />
               <Entries label={label} list={list} optionLabel={optionLabel} onChange={change} />
               {list.length < max && (
                 <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

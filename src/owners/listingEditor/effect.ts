@@ -1,7 +1,7 @@
 import { type BookDirect, chooseBookDirect, displayHost } from "../../catalogue/listings/profile.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
-import { formatPrice } from "../../platform/values/format.ts";
+import { formatDeduction, formatPrice } from "../../platform/values/format.ts";
 import type { EditorPage } from "./contract.ts";
 
 /** Pure functions that describe the effect of a choice in the editor. */
@@ -57,7 +57,7 @@ export function discountEffect(discount: number, { example, commission }: Pick<E
   return {
     title,
     price: money(price),
-    off: money(off),
+    off: formatDeduction(off, currency),
     pay: money(price - off),
     ...(hasEstimate ? { onSite: money(price - commissionOf), direct: money(price - off) } : {}),
     isLoss: hasEstimate && more < 0,

@@ -6,6 +6,7 @@ import { cleaned } from "../../catalogue/listings/fields/rules.ts";
 import { fieldText, readTyped, typedText } from "../../catalogue/listings/fields/typed.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { FormFields } from "../../platform/pages/formAction.ts";
+import { withCommas, withSemicolons } from "../../platform/values/punctuation.ts";
 import type { OwnListing } from "./contract.ts";
 import type { EditorPart } from "./editorParts.ts";
 import { editableValues, GIVEN_FIELDS, type Given, type GivenField } from "./values.ts";
@@ -125,11 +126,7 @@ export function mergeForms(form: FormFields, base: OwnListing, present: OwnListi
 function hoursWords(text: string): string {
   const rules = parseHours(text);
   const hasDates = rules?.some(({ dates }) => dates.length > 0);
-  return rules && !hasDates
-    ? weekRows(usualWeek(rules))
-        .map((row) => `${row.days} ${row.text}`)
-        .join("; ")
-    : text;
+  return rules && !hasDates ? withSemicolons(weekRows(usualWeek(rules)).map((row) => `${row.days} ${row.text}`)) : text;
 }
 
 /** Returns a value as readable text, or "empty". Languages are codes: the component has their names. */
@@ -139,7 +136,7 @@ const shownText = (field: GivenField, value: unknown): string =>
 /** Returns for example "Name, Telephone and 3 more". */
 export function changedText(changes: Given): string {
   const labels = Object.keys(changes).map(fieldLabel);
-  return labels.length <= 3 ? labels.join(", ") : t`${labels.slice(0, 2).join(", ")} and ${labels.length - 2} more`;
+  return labels.length <= 3 ? withCommas(labels) : t`${withCommas(labels.slice(0, 2))} and ${labels.length - 2} more`;
 }
 
 /** Returns the values that undo these changes. */

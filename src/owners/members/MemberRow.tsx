@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { meant, t } from "../../platform/languages/text.ts";
 import { formatDateIn } from "../../platform/values/format.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { Member, Secret } from "./contract.ts";
@@ -72,7 +73,7 @@ interface Props {
 function RoleForm({ member: { account, name, role, is_self }, secrets }: Pick<Props, "member" | "secrets">) {
   const other = role === "owner" ? "helper" : "owner";
   const label = other === "owner" ? t`Make an owner` : t`Make a helper`;
-  const labelInFull = `${label}: ${name}`;
+  const labelInFull = labelled(label, name);
   if (role !== "owner" || madeBy(secrets, account).length === 0)
     return (
       <ActionForm intent="role" fields={{ account, role: other }}>

@@ -1,6 +1,6 @@
 import { travellerActs } from "../../accounts/travellers/jobs.ts";
 import { listCalendarAddresses } from "../../booking/calendars/acts.ts";
-import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
+import { findMailPicture, languageOfListing } from "../../catalogue/listings/named/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../platform/http/context.ts";
@@ -23,8 +23,9 @@ const listingOrigin = ({ hosts, origin }: Config) => hosts.listing ?? origin;
  * @param key idempotency key of the mail; the id of each owner is added
  */
 async function mailOwners(services: Services, business: string, key: string, template: () => EmailTemplate): Promise<void> {
+  const language = await languageOfListing(services.db, business);
   for (const { id, email } of await travellerActs.listOwners(services.db, business))
-    await sendEmail(services, { to: email, key: `${key} ${id}`, template });
+    await sendEmail(services, { to: email, key: `${key} ${id}`, language, template });
 }
 
 /** Payload queued by migrations/0098_members_rights.sql. */
@@ -45,8 +46,9 @@ export const memberTasks: Tasks = {
     if (name === undefined) return;
     // Made now, because the queue holds no secret.
     const calendars = await listCalendarAddresses(services, business, rooms);
-    const until = formatDate(new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString());
-    const template = () => endedRightsEmail({ name, business }, { who, keys, webhooks, calendars, until }, listingOrigin(services.config));
+    const end = new Date(now().getTime() + FORMER_DAYS * DAY_MILLISECONDS).toISOString();
+    const ended = { who, keys, webhooks, calendars };
+    const template = () => endedRightsEmail({ name, business }, { ...ended, until: formatDate(end) }, listingOrigin(services.config));
     await mailOwners(services, business, `ended rights ${uuid}`, template);
   },
 
@@ -72,7 +74,13 @@ export const memberTasks: Tasks = {
     const template = () =>
       invitationEmail({ name, by: personName(by), role: found.role }, `${listingOrigin(services.config)}${invitationUrl(token)}`);
     const picture = await findMailPicture(services.db, services.config.origin, found.business_code);
-    await sendEmail(services, { to: found.email, key: `listing invitation ${uuid}`, template: () => ({ ...template(), ...picture }) });
+    const language = await languageOfListing(services.db, found.business_code);
+    await sendEmail(services, {
+      to: found.email,
+      key: `listing invitation ${uuid}`,
+      language,
+      template: () => ({ ...template(), ...picture }),
+    });
   },
 
   async send_member_joined(payload, services) {
@@ -81,7 +89,12 @@ export const memberTasks: Tasks = {
     const [joined, host] = [people.get(who), people.get(to)];
     if (name === undefined || !joined || !host) return;
     const template = () => joinedEmail({ name, who: personName(joined), role }, `${listingOrigin(services.config)}${peopleUrl(business)}`);
-    await sendEmail(services, { to: host.email, key: `member joined ${uuid}`, template });
+    await sendEmail(services, {
+      to: host.email,
+      key: `member joined ${uuid}`,
+      language: await languageOfListing(services.db, business),
+      template,
+    });
   },
 
   async send_member_removed(payload, services) {
@@ -92,6 +105,7 @@ export const memberTasks: Tasks = {
     await sendEmail(services, {
       to: gone.email,
       key: `member removed ${key}`,
+      language: await languageOfListing(services.db, business),
       template: () => removedEmail({ name }, `${listingOrigin(services.config)}/listing/`),
     });
   },

@@ -224,7 +224,7 @@ export default function ClaimPage() {
         ) : (
           <>
             <p className="mt-4 max-w-[32em] font-display text-intro text-ink2">
-              {kind}, {formatPlace(business)}.{" "}
+              {t`${kind}, ${formatPlace(business)}.`}{" "}
               {business.is_shell ? t`No owner yet. Claiming takes 3 steps and is free.` : t`Claiming takes 3 steps and is free.`}
             </p>
             <Steps options={options} />

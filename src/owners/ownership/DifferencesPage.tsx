@@ -7,6 +7,7 @@ import { formAction, unlessGone } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import { labelled, withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -58,13 +59,13 @@ function DifferenceRow({ difference: { uuid, label, own, offered, source, create
       <h2 className="text-h3">{label}</h2>
       <dl className="mt-2 grid gap-x-10 gap-y-3 sm:grid-cols-2">
         <Side title="Yours" text={own} />
-        <Side title={`${source}, ${formatDate(created)}`} text={offered} />
+        <Side title={withCommas([source, formatDate(created)])} text={offered} />
       </dl>
       <ActionForm intent="leave" fields={{ uuid }} className="mt-4 flex flex-wrap gap-3">
-        <FormButton intent="leave" look="outlined" aria-label={`${DIFFERENCE_ACTS.leave}: ${label}`}>
+        <FormButton intent="leave" look="outlined" aria-label={labelled(DIFFERENCE_ACTS.leave, label)}>
           {DIFFERENCE_ACTS.leave}
         </FormButton>
-        <FormButton intent="accept" look="outlined" aria-label={`${DIFFERENCE_ACTS.accept}: ${label}`}>
+        <FormButton intent="accept" look="outlined" aria-label={labelled(DIFFERENCE_ACTS.accept, label)}>
           {DIFFERENCE_ACTS.accept}
         </FormButton>
       </ActionForm>

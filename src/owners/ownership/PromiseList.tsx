@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { formatNumber, formatPrice } from "../../platform/values/format.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import type { Transfer } from "./transfers/contract.ts";
@@ -7,8 +7,8 @@ import type { Transfer } from "./transfers/contract.ts";
 export function PromiseList({ promise }: Pick<Transfer, "promise">) {
   const { discount, bonus_credit, credit_holders, open_vouchers } = promise;
   const lines = [
-    [t`Direct discount`, discount > 0 ? `${discount}%` : t`none`],
-    [t`Bonus credit`, bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : t`none`],
+    [t`Direct discount`, discount > 0 ? `${discount}%` : meant("no discount")`none`],
+    [t`Bonus credit`, bonus_credit > 0 ? formatPrice(bonus_credit, "USD") : meant("no credit")`none`],
     [t`Redeemable vouchers`, formatNumber(open_vouchers)],
     [t`Travellers with credit`, formatNumber(credit_holders)],
   ];

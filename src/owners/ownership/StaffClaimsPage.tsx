@@ -12,6 +12,7 @@ import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { labelled, quoted, withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -82,7 +83,7 @@ const Signs = ({ claim }: { claim: StaffClaim }) => (
           {MARKS[speaks]}
         </span>
         <span>
-          {speaks !== "neither" && <span className="sr-only">{`${SPOKEN[speaks]}: `}</span>}
+          {speaks !== "neither" && <span className="sr-only">{SPOKEN[speaks]}: </span>}
           {text}
         </span>
       </li>
@@ -104,7 +105,7 @@ function Decision({ claim: { uuid, business, state, take_back_until, is_disputed
       <p className="flex flex-wrap gap-3">
         {isOpen ? (
           <>
-            <FormButton intent="grant" aria-label={`${grant}: ${business.name}`}>
+            <FormButton intent="grant" aria-label={labelled(grant, business.name)}>
               {grant}
             </FormButton>
             <FormButton intent="refuse" look="danger-quiet" aria-label={t`Reject: ${business.name}`}>
@@ -174,6 +175,8 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
   const { business, account, state, expires, words, evidence_link, decided, decided_by, note } = claim;
   const link = useHref();
   const momentText = useMomentText(claim.time_zone);
+  const decision = (day: string) =>
+    decided_by ? t`${CLAIM_STATES[state]} on ${momentText(day)} by ${decided_by}` : t`${CLAIM_STATES[state]} on ${momentText(day)}`;
   return (
     <div className="grid gap-x-14 gap-y-5 pt-2 pb-7 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0">
@@ -183,17 +186,10 @@ function ClaimBody({ claim }: { claim: StaffClaim }) {
           </a>
         </p>
         <p className="mt-2 break-words text-ink2">
-          {[account.name, account.email, state === "open" && t`until ${formatDate(expires)} (${CLAIM_DAYS} days)`]
-            .filter(Boolean)
-            .join(", ")}
+          {withCommas([account.name, account.email, state === "open" && t`until ${formatDate(expires)} (${CLAIM_DAYS} days)`])}
         </p>
         {decided && (
-          <p className="mt-1 text-small text-ink2">
-            {decided_by
-              ? t`${CLAIM_STATES[state]} on ${momentText(decided)} by ${decided_by}`
-              : t`${CLAIM_STATES[state]} on ${momentText(decided)}`}
-            {note !== "" && `: “${note}”`}
-          </p>
+          <p className="mt-1 text-small text-ink2">{note === "" ? decision(decided) : labelled(decision(decided), quoted(note))}</p>
         )}
         {words !== "" && (
           <blockquote className="mt-3 max-w-[66ch] border-s-4 border-line bg-sand px-4 py-3 whitespace-pre-line">{words}</blockquote>

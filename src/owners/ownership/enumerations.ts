@@ -13,15 +13,18 @@ export type ClaimMethod = keyof typeof CLAIM_METHODS;
 export const CLAIM_ORIGINS = texts({ ...inEnglish(CLAIM_METHODS), added: "Added by its owner" });
 export type ClaimOrigin = keyof typeof CLAIM_ORIGINS;
 
-export const CLAIM_STATES = texts({
-  open: "Started",
-  waiting: "Waiting for review",
-  granted: "Approved",
-  refused: "Rejected",
-  withdrawn: "Withdrawn",
-  expired: "Expired",
-  taken_back: "Revoked",
-});
+export const CLAIM_STATES = texts(
+  {
+    open: "Started",
+    waiting: "Waiting for review",
+    granted: "Approved",
+    refused: "Rejected",
+    withdrawn: "Withdrawn",
+    expired: "Expired",
+    taken_back: "Revoked",
+  },
+  "of a claim",
+);
 export type ClaimState = keyof typeof CLAIM_STATES;
 
 /** Acts of staff on a claim. */

@@ -1,4 +1,4 @@
-import { findMailPicture } from "../../catalogue/listings/named/acts.ts";
+import { findMailPicture, languageOfListing } from "../../catalogue/listings/named/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
@@ -25,7 +25,12 @@ export const claimTasks: Tasks = {
     const token = linkToken(services.config.GUIDE_SECRET, "claim", { uuid, address: claim.mailbox });
     const template = () => claimLinkEmail({ name, email }, `${mailOrigins(services.config).listing}${claimMailUrl(token)}`);
     const picture = await findMailPicture(services.db, services.config.origin, claim.business);
-    await sendEmail(services, { to: claim.mailbox, key: `claim link ${uuid} ${mails}`, template: () => ({ ...template(), ...picture }) });
+    await sendEmail(services, {
+      to: claim.mailbox,
+      key: `claim link ${uuid} ${mails}`,
+      language: await languageOfListing(services.db, claim.business),
+      template: () => ({ ...template(), ...picture }),
+    });
   },
 
   async send_claim_notice(payload, services) {
@@ -38,7 +43,9 @@ export const claimTasks: Tasks = {
     const about = { name, email, business: claim.business, note: claim.note };
     const picture = await findMailPicture(services.db, services.config.origin, claim.business);
     const template = () => ({ ...claimNoticeEmail(notice, about, mailOrigins(services.config)), ...picture });
-    await sendEmail(services, { to, key: `claim ${notice} ${uuid} ${account_id ?? "staff"} ${claim.decided?.getTime() ?? ""}`, template });
+    const key = `claim ${notice} ${uuid} ${account_id ?? "staff"} ${claim.decided?.getTime() ?? ""}`;
+    const language = account_id === undefined ? undefined : await languageOfListing(services.db, claim.business);
+    await sendEmail(services, { to, key, language, template });
   },
 
   async send_transfer_link(payload, services) {
@@ -49,7 +56,8 @@ export const claimTasks: Tasks = {
     const token = linkToken(services.config.GUIDE_SECRET, "transfer", { uuid, address: email });
     const template = () => transferEmail(found, `${mailOrigins(services.config).listing}${transferLinkUrl(token)}`);
     const picture = await findMailPicture(services.db, services.config.origin, found.transfer.business);
-    await sendEmail(services, { to: email, key: `transfer ${uuid}`, template: () => ({ ...template(), ...picture }) });
+    const language = await languageOfListing(services.db, found.transfer.business);
+    await sendEmail(services, { to: email, key: `transfer ${uuid}`, language, template: () => ({ ...template(), ...picture }) });
   },
 
   async send_handed_over(payload, services) {
@@ -62,7 +70,8 @@ export const claimTasks: Tasks = {
     if (name === undefined || address === undefined) return;
     const template = () => handedOverEmail({ name, email }, mailOrigins(services.config).listing);
     const picture = await findMailPicture(services.db, services.config.origin, business);
-    await sendEmail(services, { to: address, key: `handed over ${uuid}`, template: () => ({ ...template(), ...picture }) });
+    const language = await languageOfListing(services.db, business);
+    await sendEmail(services, { to: address, key: `handed over ${uuid}`, language, template: () => ({ ...template(), ...picture }) });
   },
 
   async end_claims(_, { db, storage }) {

@@ -2,6 +2,8 @@ import { PenLine, Star } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
+import { readingKey } from "../../ui/arrowKey.ts";
 import { followPointer } from "../../ui/followPointer.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Picture } from "./contract.ts";
@@ -103,7 +105,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
   }, [isHeld, number]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS[readingKey(event.key)];
     if (event.key === " ") onHold(!isHeld);
     else if (isHeld && event.key === "Escape") onHold(false);
     else if (isHeld && step) onMove(step);
@@ -122,7 +124,7 @@ export function PictureTile({ picture, index, count, href, isChosen, isHeld, onC
           href={href}
           data-opens=""
           aria-current={isChosen ? "true" : undefined}
-          aria-label={`${position}: ${alt || t`not described yet`}`}
+          aria-label={labelled(position, alt || t`not described yet`)}
           draggable={false}
           onClick={choose}
           onPointerDown={(event) => start(event, false)}

@@ -1,5 +1,6 @@
 import { CircleAlert, X } from "lucide";
 import { t } from "../../platform/languages/text.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { type QueuedFile, stateText } from "./queue.ts";
 
@@ -25,7 +26,7 @@ export function QueueTile({ file, onStop, onRetry }: Props) {
           <Icon of={CircleAlert} size={22} className="text-danger" />
           <p className="mt-2 font-semibold">{state === "offline" ? t`No connection` : isFinal ? t`Rejected` : t`Upload failed`}</p>
           <p className="mt-1 text-small text-ink2 [overflow-wrap:anywhere]">
-            {state === "offline" ? t`The upload resumes automatically.` : `${name}: ${reason}`}
+            {state === "offline" ? t`The upload resumes automatically.` : labelled(name, reason)}
           </p>
           {state === "failed" && !isFinal && (
             <button type="button" className="link cursor-pointer text-small" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { Camera, CloudUpload, ImageDown, ImagePlus } from "lucide";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { timeLeft, uploadProgress } from "./queue.ts";
@@ -96,7 +96,7 @@ function Progress({ queue }: { queue: UploadQueue }) {
           <span className="max-sm:hidden">You can leave this page: uploads resume when you come back.</span>
         </p>
         <button type="button" className="link ms-auto cursor-pointer max-sm:ms-2" onClick={queue.stopAll}>
-          Stop
+          {meant("of an upload")`Stop`}
         </button>
       </div>
       <progress className="progress w-full" value={share} max={1} aria-label="Upload progress" />

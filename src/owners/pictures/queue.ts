@@ -1,4 +1,5 @@
 import { counted, t } from "../../platform/languages/text.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { megabytes } from "./rules.ts";
 
 /** Queue of chosen files that are being uploaded. */
@@ -79,5 +80,7 @@ export function stateText({ state, sent, bytes }: QueuedFile): string {
 }
 
 /** Returns the reason without the leading file name. Forms without scripts need the name there, but the tile already shows it. */
-export const reasonWithoutName = (name: string, reason: string): string =>
-  reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
+export function reasonWithoutName(name: string, reason: string): string {
+  const lead = labelled(name, "");
+  return reason.startsWith(lead) ? reason.slice(lead.length) : reason;
+}

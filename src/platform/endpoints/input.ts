@@ -6,6 +6,7 @@ import { t, texts } from "../languages/text.ts";
 import { decimalNeeded, readDecimal, readDegrees } from "../values/decimal.ts";
 import { isDegrees } from "../values/degrees.ts";
 import { isObject } from "../values/objects.ts";
+import { withCommas } from "../values/punctuation.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { badRequest, notFound } from "./errors.ts";
 
@@ -47,7 +48,10 @@ function issueMessage(issue: z.core.$ZodIssue): string {
   // A message that the field declares stays, here and below: the library's messages begin with "Invalid " or "Too ".
   if (issue.code === "invalid_type" && message.startsWith("Invalid "))
     return issue.input === undefined ? t`This field is required.` : (WORDS[issue.expected] ?? message);
-  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) return t`Choose one of: ${issue.values.join(", ")}.`;
+  if (issue.code === "invalid_value" && message.startsWith("Invalid ")) {
+    const values = issue.values.map(String);
+    return t`Choose one of: ${withCommas(values)}.`;
+  }
   if (issue.code === "too_small" || issue.code === "too_big") return limitMessage(issue);
   if (issue.code === "not_multiple_of" && message.startsWith("Invalid ")) return t`Enter a multiple of ${String(issue.divisor)}.`;
   if (issue.code === "invalid_format" && issue.format === "email") return t`Enter a valid email address.`;
@@ -58,13 +62,13 @@ function issueMessage(issue: z.core.$ZodIssue): string {
 
 /** Returns the messages of a failed validation by field, in plain language. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // A body may hold a field named "constructor".
+  const fields = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
-    const message = issueMessage(issue);
-    fields[field] = [...new Set([...(fields[field] ?? []), message])];
+    fields.set(field, (fields.get(field) ?? new Set()).add(issueMessage(issue)));
   }
-  return fields;
+  return Object.fromEntries([...fields].map(([field, messages]) => [field, [...messages]]));
 }
 
 interface Definition {

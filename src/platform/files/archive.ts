@@ -8,6 +8,9 @@ import { newUuid, now } from "../clock.ts";
 import { type AnyPgColumn, and, desc, eq, gt, inArray, isNull, lte, or, type PgTable, type SQL } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Services } from "../http/context.ts";
+import { payloadUuid } from "../jobs/payloads.ts";
+import { ENGLISH } from "../languages/reader.ts";
+import { runForReader } from "../languages/requestReader.ts";
 import { type Row, toCsv } from "../values/csv.ts";
 import { utcDay } from "../values/days.ts";
 import type { Storage } from "./storage.ts";
@@ -141,8 +144,10 @@ async function packArchive({ db, storage, config }: Services, store: ArchiveStor
   }
   const made = now().toISOString();
   const counts = Object.entries(everything).map(([name, rows]) => ({ name, rows: rows.length }));
+  // Made now, because streams do not keep the reader.
+  const words = Buffer.from(readme(made, counts));
   async function* contents(): AsyncGenerator<ZipFile> {
-    yield { name: "README.txt", content: Buffer.from(readme(made, counts)) };
+    yield { name: "README.txt", content: words };
     yield { name: "everything.json", content: Buffer.from(JSON.stringify({ made, guide: config.origin, ...everything }, null, 1)) };
     yield* tables;
     const more = files(everything);
@@ -165,17 +170,23 @@ async function packArchive({ db, storage, config }: Services, store: ArchiveStor
 
 /**
  * Builds an archive. A failure is shown to the owner, who can try again at once: a retry hours later would be useless.
+ * @param payload of the job: the archive's `uuid`, and the `language` of the person who asked for it
  * @param contents returns undefined if there is nothing to do
  */
 export async function makeArchive(
   services: Services,
   store: ArchiveStore,
-  uuid: string,
+  payload: unknown,
   contents: () => Promise<Contents | undefined>,
 ): Promise<void> {
+  const uuid = payloadUuid(payload);
+  const { language } = payload as { language?: string | null };
+  const reader = services.languages?.readerOf(language ?? "") ?? ENGLISH;
   try {
-    const found = await contents();
-    if (found) await packArchive(services, store, uuid, found);
+    await runForReader(reader, async () => {
+      const found = await contents();
+      if (found) await packArchive(services, store, uuid, found);
+    });
   } catch (error) {
     services.reporter.report(error, { source: "server" });
     await store.fail(services.db, uuid);

@@ -19,10 +19,10 @@ export function inReadersLanguage<Address>(address: Address): Address {
 export const absoluteAddress = (origin: string, path: string): string => `${origin}${inReadersLanguage(path)}`;
 
 /**
- * Returns the address of a picture with texts in the reader's language. Pictures have no prefix, so a parameter keeps public caches from
- * showing one in another language; the main language needs none.
+ * Returns the address of a file with texts in the reader's language: a picture, the manifest. Files have no prefix, so a parameter keeps
+ * public caches from showing one in another language; the main language needs none.
  */
-export function pictureInReadersLanguage(address: string): string {
+export function fileInReadersLanguage(address: string): string {
   const language = chosenLanguage();
   return language === null ? address : `${address}${address.includes("?") ? "&" : "?"}language=${language}`;
 }

@@ -1,5 +1,6 @@
 import { formatNumber, pluralForm } from "../values/format.ts";
-import { currentReader, textDirection } from "./reader.ts";
+import { isolate } from "./isolate.ts";
+import { currentReader } from "./reader.ts";
 
 /** Formats patterns: texts with numbered values "{0}", forms "{0, plural, one {# night} other {# nights}}" and elements "<0>…</0>". */
 
@@ -18,12 +19,6 @@ export const isForms = (value: unknown): value is Forms => typeof value === "obj
 
 const TOKEN = /\{(\d+)(?:\}|, (\w+), )|<(\d+)>|<\/\d+>|\}|#|[^{}<#]+|[<{]/gy;
 const FORM_START = /\s*([\w=]+) \{/y;
-
-/** Addresses are copied and followed as they are: an invisible character would become part of a link in an email. */
-const ADDRESS = /:\/\/|@|^\//;
-
-/** Isolates a value in a text from right to left: a Latin name would otherwise reorder the words around it (Unicode's FSI and PDI). */
-const isolate = (value: string) => (value !== "" && textDirection() === "rtl" && !ADDRESS.test(value) ? `\u2068${value}\u2069` : value);
 
 /** Returns the name of the form that a value selects. */
 const formName = (kind: string, value: string | number, locale: string): string =>

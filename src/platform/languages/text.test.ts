@@ -58,6 +58,11 @@ describe("a translated text", () => {
     ]);
   });
 
+  it("has the meaning of its table", () => {
+    const STATES = texts({ open: "Open" }, "of hours");
+    expect([STATES.open, runForReader(POLISH, () => STATES.open)]).toEqual(["Open", "Otwarte"]);
+  });
+
   it("is read from a table when it is shown, not when the program starts", () => {
     const KINDS = texts({ surfing: "Surfing", other: "Other" });
     expect(runForReader(POLISH, () => Object.entries(KINDS))).toEqual([
@@ -85,6 +90,11 @@ describe("a text from right to left", () => {
   const inArabic = (name: string) => runForReader(ARABIC, () => t`Report ${name}`);
 
   it("isolates values, which would move their brackets", () => expect(inArabic("Café (Ubud)")).toBe("تقرير عن \u2068Café (Ubud)\u2069"));
+
+  it("begins a range of numbers on the right, and a telephone number on the left", () => {
+    expect(inArabic("1 – 3")).toBe("تقرير عن \u20671 – 3\u2069");
+    expect(inArabic("+62 361 1234")).toBe("تقرير عن \u2068+62 361 1234\u2069");
+  });
 
   it("leaves addresses as they are", () => {
     for (const value of ["https://guide.test/a", "/explore/", "maya@guide.test"]) expect(inArabic(value)).toBe(`تقرير عن ${value}`);

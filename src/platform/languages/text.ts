@@ -68,11 +68,15 @@ export function counted(number: number, one: string, other: string): string {
 
 const englishTables = new WeakMap<object, Record<string, string>>();
 
-/** Returns a table whose values are in the language of their reader. */
-export function texts<const Table extends Record<string, string>>(table: Table): Table {
+/**
+ * Returns a table whose values are in the language of their reader.
+ * @param meaning of all its values, if an English word among them has several: texts({ expired: "Expired" }, "of a claim")
+ */
+export function texts<const Table extends Record<string, string>>(table: Table, meaning?: string): Table {
+  const start = meaning === undefined ? "" : `${meaning}${MEANING_END}`;
   const translated = Object.defineProperties(
     {},
-    Object.fromEntries(Object.entries(table).map(([key, text]) => [key, { enumerable: true, get: () => translate(text) }])),
+    Object.fromEntries(Object.entries(table).map(([key, text]) => [key, { enumerable: true, get: () => translate(start + text) }])),
   ) as Table;
   englishTables.set(translated, table);
   return translated;

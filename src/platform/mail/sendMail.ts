@@ -79,23 +79,27 @@ interface OutgoingMail {
   key: string;
   /** Makes the mail's texts; called for the recipient, in their language. */
   template: () => EmailTemplate | Promise<EmailTemplate>;
-  /** Language of a recipient who has none of their own in the guide: that of their enquiry. */
-  language?: string | undefined;
+  /** Language of a recipient whose account has none: that of their enquiry, or of their listing. */
+  language?: string | null | undefined;
   /** Recipient of replies, if that is not the guide. */
   replyTo?: string;
   /** A UUID, if the mail's delivery status may be looked up. */
   about?: string;
-  /** A file that the guide wrote. */
-  attachment?: { filename: string; content: string; contentType: string } | undefined;
+  /** Makes a file; called for the recipient, as `template` is. */
+  attachment?: () => Promise<Attachment | undefined>;
+}
+
+interface Attachment {
+  filename: string;
+  content: string;
+  contentType: string;
 }
 
 export type MailServices = Pick<Services, "config" | "db" | "readGuideName" | "languages" | "findLanguage">;
 
 /** Returns the reader of a mail: in the language of the account with this address, else the given one, else the guide's main language. */
-async function readerOfMail({ languages, findLanguage }: MailServices, to: string, language: string | undefined): Promise<Reader> {
-  const own = (await findLanguage?.(to)) ?? language;
-  return own === undefined ? (languages?.all[0] ?? ENGLISH) : (languages?.readerOf(own) ?? ENGLISH);
-}
+const readerOfMail = async ({ languages, findLanguage }: MailServices, to: string, language: string | null | undefined): Promise<Reader> =>
+  languages?.readerOf((await findLanguage?.(to)) ?? language ?? "") ?? ENGLISH;
 
 /** Returns a mail whose links lead to pages in the reader's language. */
 function inLanguageOfReader(template: EmailTemplate, { origin, hosts }: Pick<Config, "origin" | "hosts">): EmailTemplate {
@@ -125,7 +129,8 @@ export async function sendEmail(
   const reader = await readerOfMail(services, to, language);
   const content = await runForReader(reader, async () => {
     const made = inLanguageOfReader(await template(), config);
-    return { subject: named(made, name).subject, ...renderEmail(made, name) };
+    const file = await attachment?.();
+    return { subject: named(made, name).subject, ...renderEmail(made, name), ...(file && { attachments: [file] }) };
   });
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
@@ -135,7 +140,6 @@ export async function sendEmail(
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     ...content,
-    ...(attachment && { attachments: [attachment] }),
     messageId: `<${mark}@${messageIdHost(config)}>`,
     date: now(),
     // Suppresses absence notes and receipts, but not delivery failure notices.

@@ -1,4 +1,4 @@
-import { FORGERY_DETAIL, messageFor } from "../endpoints/errorCatalogue.ts";
+import { FORBIDDEN_DETAIL, FORGERY_DETAIL, messageFor } from "../endpoints/errorCatalogue.ts";
 import { CallError } from "../pages/callApi.ts";
 
 /** Changes made offline: each is sent once, in order, when the network is back, or refused with a reason. */
@@ -71,7 +71,8 @@ export function failureOutcome(error: unknown): Outcome {
   const { status, detail, fields } = error;
   const isPassing = status >= 500 || [401, 408, 429].includes(status) || (status === 403 && detail === FORGERY_DETAIL);
   if (isPassing) return "later";
-  return { refused: Object.values(fields).flat().join(" ") || detail || messageFor(error) };
+  const reason = detail === FORBIDDEN_DETAIL ? "" : detail;
+  return { refused: Object.values(fields).flat().join(" ") || reason || messageFor(error) };
 }
 
 export interface SendReport {

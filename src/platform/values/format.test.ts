@@ -4,16 +4,20 @@ import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { currencyName, languageName } from "./displayNames.ts";
 import {
   firstDayOfWeek,
+  formatAmount,
   formatCount,
   formatDate,
   formatDayInFull,
   formatDayOfWeek,
   formatDays,
+  formatDeduction,
   formatFixed,
   formatList,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatPrice,
+  formatSignedAmount,
   formatWeekday,
 } from "./format.ts";
 import { clockParts, formatMoment, formatZone } from "./moments.ts";
@@ -23,6 +27,11 @@ describe("numbers", () => {
     expect(formatNumber(74_120)).toBe("74,120");
     expect(formatNumber(74_120, "de-DE")).toBe("74.120");
     expect(formatNumber(1.2)).toBe("1.2");
+  });
+
+  it("have the decimals of a ledger in every currency, and none if they are whole", () => {
+    expect([4.5, 15, 1_000].map((amount) => formatMoney(amount, "IDR"))).toEqual(["IDR\u00a04.50", "IDR\u00a015", "IDR\u00a01,000"]);
+    expect([4.5, 15, 1_000].map((amount) => formatAmount(amount, "de"))).toEqual(["4,50", "15", "1.000"]);
   });
 
   it("are what the platform's own formatters write, which are only made where they are needed", () => {
@@ -166,5 +175,20 @@ describe("days that are texts", () => {
 
   it("begin their week where the reader's does, and on Monday where that is not known", () => {
     expect(["en-GB", "en-US", "ar-EG", "", "C@posix"].map((locale) => firstDayOfWeek(locale))).toEqual([1, 0, 6, 1, 1]);
+  });
+});
+
+describe("minus and plus", () => {
+  it("are as wide as each other in English", () => {
+    expect(formatDeduction(45.9, "USD")).toBe("− USD\u00a045");
+    expect([10, -4.5, 0].map((amount) => formatSignedAmount(amount))).toEqual(["+ 10", "− 4.50", "+ 0"]);
+    expect([4.5, 15, 1_000].map((amount) => formatAmount(amount))).toEqual(["4.50", "15", "1,000"]);
+  });
+
+  it("are those of the language in others", () => {
+    expect(formatDeduction(45, "USD", "de")).toBe("-45\u00a0USD");
+    expect(formatSignedAmount(-4.5, "de")).toBe("-4,50");
+    expect(formatDeduction(45, "USD", "ar")).toMatch(/\u200e-45/);
+    expect(formatSignedAmount(10, "ar")).toBe("\u200e+10");
   });
 });

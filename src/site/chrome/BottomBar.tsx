@@ -10,7 +10,7 @@ import { FOOT } from "./SiteFooter.tsx";
 import { usePanel } from "./SiteHeader.tsx";
 
 const CELL =
-  "flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 whitespace-nowrap text-tiny font-semibold aria-[current=page]:text-sea";
+  "flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 text-center text-tiny leading-[1.15] font-semibold aria-[current=page]:text-sea";
 
 /**
  * Bottom bar of a phone's screen, at 576 px and below. Its panels leave it visible: a second press closes them. Before scripts run all its

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { readSettings } from "../../catalogue/settings/store.ts";
+import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
+import { readSettings, type StoredSettings } from "../../catalogue/settings/store.ts";
 import { uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
+import { inReadersLanguage } from "../../platform/languages/pageAddress.ts";
+import { documentLanguage, ENGLISH, textDirection } from "../../platform/languages/reader.ts";
+import { runForReader } from "../../platform/languages/requestReader.ts";
 import { keptLink } from "./rules.ts";
 
 /** A short lifetime, so that a new name or logo of the guide shows soon. */
@@ -46,6 +50,28 @@ async function icon(size: number, services: Services, isMaskable = false): Promi
     .toBuffer();
 }
 
+/** Returns the manifest of the app that browsers install, in the reader's language. Its id is the same in all languages: it is one app. */
+const webManifest = ({ name, tagline }: Pick<StoredSettings, "name" | "tagline">) => ({
+  id: "/explore/",
+  name,
+  short_name: name,
+  description: tagline,
+  start_url: inReadersLanguage("/explore/"),
+  scope: "/",
+  lang: documentLanguage(),
+  dir: textDirection() ?? "ltr",
+  categories: ["travel"],
+  display: "standalone",
+  background_color: "#fbf8f2",
+  theme_color: "#0f5c55",
+  icons: [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ...ICON_SIZES.map((size) => ({ src: `/icon/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    { src: "/icon/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+  shortcuts: [{ name: keptLink().label, url: inReadersLanguage(keptLink().href) }],
+});
+
 /** Icons and the manifest, which browsers request by themselves. */
 export const guideFiles: FileHandler[] = [
   {
@@ -81,30 +107,11 @@ export const guideFiles: FileHandler[] = [
   },
   {
     path: "/manifest.webmanifest",
-    async handler(_request, reply, { db }) {
-      const { name, tagline } = await readSettings(db);
-      return reply
-        .header("cache-control", HOUR)
-        .type("application/manifest+json")
-        .send({
-          id: "/explore/",
-          name,
-          short_name: name,
-          description: tagline,
-          start_url: "/explore/",
-          scope: "/",
-          lang: "en-GB",
-          categories: ["travel"],
-          display: "standalone",
-          background_color: "#fbf8f2",
-          theme_color: "#0f5c55",
-          icons: [
-            { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-            ...ICON_SIZES.map((size) => ({ src: `/icon/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
-            { src: "/icon/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-          ],
-          shortcuts: [{ name: keptLink().label, url: keptLink().href }],
-        });
+    async handler({ url }, reply, { db, languages }) {
+      const manifest = await runForReader(languages?.readerOfFile(url) ?? ENGLISH, async () =>
+        webManifest((await readShownSettings(db)).settings),
+      );
+      return reply.header("cache-control", HOUR).type("application/manifest+json").send(manifest);
     },
   },
 ];

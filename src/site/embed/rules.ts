@@ -8,6 +8,7 @@ import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { currentReader } from "../../platform/languages/reader.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { withCommas, withSemicolons } from "../../platform/values/punctuation.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** HTML of the list and the map of an area for other websites: without scripts, cookies or counting. */
@@ -40,7 +41,7 @@ const link = (href: string, inside: string, more = "") =>
 function sourcesLine(businesses: readonly BusinessCard[]): string {
   const sources = businesses.flatMap(({ attribution }) => (attribution ? flattenAttribution(attribution) : []));
   const named = new Map(sources.map(({ text, licence }) => [`${text} ${licence}`, `${escapeXml(text)} (${escapeXml(licence)})`]));
-  return named.size > 0 ? ` ${t`Includes data from ${[...named.values()].join("; ")}.`}` : "";
+  return named.size > 0 ? ` ${t`Includes data from ${withSemicolons([...named.values()])}.`}` : "";
 }
 
 const row = (origin: string) => (business: BusinessCard) => {
@@ -63,7 +64,7 @@ function map({ origin, area, businesses }: Embed): string {
   const [side, number] = [100 * COAST_SIDES, (value: number) => (value * 100).toFixed(1)];
   const pins = pinsOn(frame, placed).map(({ pin, below, point, x, y }) => {
     const label = below.length > 0 ? String(below.length + 1) : "";
-    const title = below.length > 0 ? t`${pin.name} and ${below.length} more` : `${pin.name}, ${kindLabel(pin)}`;
+    const title = below.length > 0 ? t`${pin.name} and ${below.length} more` : withCommas([pin.name, kindLabel(pin)]);
     return `<line x1="${number(x)}" y1="${number(y)}" x2="${number(point.x)}" y2="${number(point.y)}"/>${link(
       absoluteAddress(origin, pin.profile_url),
       `<title>${escapeXml(title)}</title><circle cx="${number(x)}" cy="${number(y)}" r="${label ? 4 : 2.6}"/>${label ? `<text x="${number(x)}" y="${number(y + 0.013)}">${label}</text>` : ""}`,

@@ -10,7 +10,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { emptyMeta, pageMeta } from "../../catalogue/seo/rules.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -153,7 +153,7 @@ export default function EventsPage() {
       <Head {...loaded} />
       <div className="page mt-4 pb-16">
         <TabLinks
-          label="Time"
+          label={meant("of an event")`Time`}
           tabs={[
             { title: t`All`, href: filteredUrl({ path, when: null, category }), isOn: when === null },
             ...[...TABS, ...(when !== null && !TABS.includes(when) ? [when] : [])].map((one) => ({

@@ -8,6 +8,7 @@ import { placeInCountry } from "../../catalogue/places/text.ts";
 import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { documentLanguage } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 
 /** Events of an area as an Atom feed (RFC 4287). */
@@ -26,18 +27,13 @@ interface Feed {
 const link = (rel: string, type: string, href: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
 
 const rightsText = ({ attribution }: FeedEvent): string =>
-  attribution === null
-    ? ""
-    : flattenAttribution(attribution)
-        .flatMap(({ text, link: href, licence }) => [text, href, licence])
-        .filter(Boolean)
-        .join(", ");
+  attribution === null ? "" : withCommas(flattenAttribution(attribution).flatMap(({ text, link: href, licence }) => [text, href, licence]));
 
 function entry(origin: string, event: FeedEvent): string {
   const href = absoluteAddress(origin, event.url);
   const rights = rightsText(event);
   const about = [
-    `${eventTimeInFull(event)}, ${eventPlace(event)}.`,
+    t`${eventTimeInFull(event)}, ${eventPlace(event)}.`,
     event.repeats_text && t`Takes place ${event.repeats_text}.`,
     event.price_text,
     event.description,
@@ -45,7 +41,7 @@ function entry(origin: string, event: FeedEvent): string {
   return [
     "<entry>",
     `<id>${escapeXml(href)}</id>`,
-    `<title>${escapeXml(event.title)}</title>`,
+    `<title${event.foreign.title ? ` xml:lang="${event.foreign.title}"` : ""}>${escapeXml(event.title)}</title>`,
     link("alternate", "text/html", href),
     `<published>${event.created}</published>`,
     `<updated>${event.modified > event.created ? event.modified : event.created}</updated>`,

@@ -9,6 +9,7 @@ import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { titled, useGuide } from "../../platform/pages/useGuide.ts";
+import { labelled, withCommas } from "../../platform/values/punctuation.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { activityChapters } from "./activityGroups.ts";
 import { listActivities } from "./contract.ts";
@@ -25,8 +26,8 @@ function subtitle(count: number, countries: readonly { code: string; businesses_
   const named = countries.slice(0, COUNTRIES_NAMED);
   if (named.length === 0) return places(count);
   const isAll = named.reduce((sum, { businesses_count }) => sum + businesses_count, 0) >= count;
-  const names = named.map(({ code }) => countryName(code)).join(", ");
-  return isAll ? `${places(count)}: ${names}` : t`${plural(count, "# place", "# places")}: ${names} and elsewhere`;
+  const names = withCommas(named.map(({ code }) => countryName(code)));
+  return isAll ? labelled(places(count), names) : t`${plural(count, "# place", "# places")}: ${names} and elsewhere`;
 }
 
 export async function loader() {

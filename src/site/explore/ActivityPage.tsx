@@ -15,6 +15,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta, titled } from "../../platform/pages/useGuide.ts";
 import { formatList, formatNumber } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { getCountryPage, listCountriesOfActivity } from "./contract.ts";
 import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
@@ -51,7 +52,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateMeta(matches, t`Page not found`);
   const { activity, country, list, query, path, picture } = loaderData;
   const filters = filterLabels(query.filters, list.languages);
-  const narrowed = filters.join(", ");
+  const narrowed = withCommas(filters);
   const title = activityTitle(ACTIVITY_TYPES[activity], country);
   const head = pageMeta(
     matches,

@@ -71,6 +71,20 @@ export function ListHead({ crumbs, title, current, picture }: Pick<Props, "crumb
   );
 }
 
+/** Returns the paragraph of a place. @param text begins with the introduction, if there is one */
+export const placeText = (
+  { introduction, introduction_language }: { introduction: string; introduction_language?: string | undefined },
+  text: string,
+): ReactNode =>
+  introduction_language ? (
+    <>
+      <span lang={introduction_language}>{introduction}</span>
+      {text.slice(introduction.length)}
+    </>
+  ) : (
+    text
+  );
+
 /**
  * Header of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right.
  */
@@ -81,7 +95,11 @@ export function PlaceHead({ crumbs, name, about, facts, picture, children }: Pro
         <div className="lg:pt-11 lg:pb-8">
           <Breadcrumbs crumbs={crumbs} current={name} />
           <h1 className={`mt-1 -ms-[.04em] leading-[.92] tracking-[-.04em] hyphens-auto ${headingSizeClass(name)}`}>{name}</h1>
-          {about !== "" && <p className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">{about}</p>}
+          {about !== "" && (
+            <p dir="auto" className="mt-6 max-w-[44ch] font-display text-intro leading-[1.46] font-normal">
+              {about}
+            </p>
+          )}
           {children && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">{children}</div>}
           <dl className="mt-5 max-w-[560px]">
             {facts.map(({ label, value }) => (

@@ -2,6 +2,7 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { currencyName } from "../../platform/values/displayNames.ts";
 import { formatList, formatNumber } from "../../platform/values/format.ts";
+import { labelled, quoted, withCommas } from "../../platform/values/punctuation.ts";
 
 /** Number of areas and activities that a country's or area's page lists first. */
 export const TOP_SIZE = 12;
@@ -17,7 +18,7 @@ export function countriesSentence(names: readonly string[]): string {
   const others = names.length - 3;
   if (names.length === 0) return "";
   if (others < 2) return t`In ${formatList(names)}.`;
-  const first = names.slice(0, 3).join(", ");
+  const first = withCommas(names.slice(0, 3));
   return t`In ${first} and ${plural(others, "# other country", "# other countries")}.`;
 }
 
@@ -56,7 +57,7 @@ const knownFor = ({ activities, businesses_count }: Described): string =>
 /** Returns "Kwame: “Sit by the mortar.”", from the first short quote. */
 function shortQuote({ recommendations }: Described): string {
   const quote = recommendations.find(({ comment }) => comment.length <= QUOTE_MAX && !comment.includes("\n"));
-  return quote ? `${quote.traveller.name.split(" ")[0]}: “${quote.comment}”` : "";
+  return quote ? labelled(quote.traveller.name.split(" ")[0] ?? "", quoted(quote.comment)) : "";
 }
 
 const describe = (place: Described): string => place.introduction || [knownFor(place), shortQuote(place)].filter(Boolean).join(" ");
@@ -109,7 +110,7 @@ export function currencyText(code: string): string {
 
 /** Returns a list's title with the filters that narrow it: "Stay in Ubud, Indonesia: Hotel, Direct discount, page 2". */
 export function listTitle(title: string, filters: readonly string[], page: number): string {
-  const filtered = filters.length > 0 ? `${title}: ${filters.join(", ")}` : title;
+  const filtered = filters.length > 0 ? labelled(title, withCommas(filters)) : title;
   return page > 1 ? t`${filtered}, page ${page}` : filtered;
 }
 
@@ -128,7 +129,7 @@ function countPlaces(count: number, category: keyof Groups | null): string {
 /** Returns a list's description: "Ubud: 3 places to stay (Direct discount), with a better price when you book direct." */
 export const listDescription = (name: string, count: number, filters: readonly string[], category: keyof Groups | null = null): string => {
   const found = countPlaces(count, category);
-  const narrowed = filters.join(", ");
+  const narrowed = withCommas(filters);
   return narrowed
     ? t`${name}: ${found} (${narrowed}), with a better price when you book direct.`
     : t`${name}: ${found}, with a better price when you book direct.`;

@@ -6,6 +6,7 @@ import { areaUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { documentLanguage } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { escapeXml } from "../../platform/values/xml.ts";
 import type { NewListing } from "./contract.ts";
 
@@ -39,10 +40,7 @@ function entry(origin: string, listing: NewListing): string {
     ...(attribution
       ? [
           `<rights>${escapeXml(
-            flattenAttribution(attribution)
-              .flatMap(({ text, link, licence }) => [text, link, licence])
-              .filter(Boolean)
-              .join(", "),
+            withCommas(flattenAttribution(attribution).flatMap(({ text, link, licence }) => [text, link, licence])),
           )}</rights>`,
         ]
       : []),

@@ -3,7 +3,8 @@ import { placeInCountry, places } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl, feedUrl } from "../../catalogue/places/urls.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import type { getHome } from "../home/contract.ts";
 import { formLink, inline, languageLine, line, link, list, markdownDocument, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
@@ -26,11 +27,11 @@ export const llmsText = (
     languageLine(),
     t`Every guide page is also available as Markdown: send the header \`Accept: text/markdown\`, or replace the URL's last slash with \`.md\` (${absoluteAddress(origin, "/explore/ID/")} and ${absoluteAddress(origin, "/explore/ID.md")}).`,
     section(
-      t`Guide`,
+      meant("this site")`Guide`,
       list([
-        `${formLink(origin, t`Home`, "/explore/")}: ${t`featured and popular places`}`,
-        ...(place ? [] : [`${formLink(origin, t`Countries`, "/explore/countries/")}: ${t`every country with its number of listings`}`]),
-        `${formLink(origin, t`Activities`, "/explore/activities/")}: ${t`every kind of activity with its number of listings`}`,
+        labelled(formLink(origin, t`Home`, "/explore/"), t`featured and popular places`),
+        ...(place ? [] : [labelled(formLink(origin, t`Countries`, "/explore/countries/"), t`every country with its number of listings`)]),
+        labelled(formLink(origin, t`Activities`, "/explore/activities/"), t`every kind of activity with its number of listings`),
       ]),
     ),
     section(
@@ -39,7 +40,7 @@ export const llmsText = (
         regions
           .flatMap(({ countries }) => countries)
           .filter((one) => one.businesses_count > 0)
-          .map((one) => `${formLink(origin, one.name, countryUrl(one.code))}: ${places(one.businesses_count)}`),
+          .map((one) => labelled(formLink(origin, one.name, countryUrl(one.code)), places(one.businesses_count))),
       ),
     ),
     section(
@@ -55,10 +56,16 @@ export const llmsText = (
     section(
       t`For programs`,
       list([
-        `${link("OpenAPI 3.1", `${origin}/api/openapi.json`)}: ${t`the full API`}`,
-        `${link("MCP", `${origin}/mcp`)}: ${t`tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`}`,
-        `${link("OCTO", `${origin}/octo/`)}: ${t`products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`}`,
-        `${link(t`Sitemap`, `${origin}/sitemap.xml`)}: ${t`every page with the date of its last change`}`,
+        labelled(link("OpenAPI 3.1", `${origin}/api/openapi.json`), t`the full API`),
+        labelled(
+          link("MCP", `${origin}/mcp`),
+          t`tools for agents over streamable HTTP, without a session or an account: search places, list and read listings, check which nights are taken, and prepare an enquiry for a person to send`,
+        ),
+        labelled(
+          link("OCTO", `${origin}/octo/`),
+          t`products, availability and bookings of one listing for booking systems, with an API key from its owner (docs.octo.travel)`,
+        ),
+        labelled(link(t`Sitemap`, `${origin}/sitemap.xml`), t`every page with the date of its last change`),
       ]),
     ),
     section(

@@ -4,6 +4,7 @@ import { CATEGORY_NAMES, EVENT_STATUSES } from "../../catalogue/events/enumerati
 import { eventFacts, eventPlace, eventTimeInFull } from "../../catalogue/events/eventText.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { formatZone } from "../../platform/values/moments.ts";
+import { labelled, withSemicolons } from "../../platform/values/punctuation.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
 
@@ -11,13 +12,15 @@ import { sourceMarkdown } from "./markdownListing.ts";
 
 const sources = (data: unknown): string => {
   const each = uniqueSources(attributionsIn(data)).map(sourceMarkdown);
-  return each.length === 0 ? "" : t`Events: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Events: ${withSemicolons(each)}`;
 };
 
 export const eventLine = (origin: string, event: EventCard): string =>
-  [`${formLink(origin, event.title, event.url)}: ${inline(eventTimeInFull(event))}`, inline(eventFacts(event)), inline(event.price_text)]
-    .filter(Boolean)
-    .join("; ");
+  withSemicolons([
+    labelled(formLink(origin, event.title, event.url), inline(eventTimeInFull(event))),
+    inline(eventFacts(event)),
+    inline(event.price_text),
+  ]);
 
 /** Returns a section with events; undefined without any. @param more path of the whole list */
 export const eventsSection = (origin: string, events: readonly EventCard[], more: string): string | undefined =>

@@ -11,6 +11,7 @@ import { hoursText } from "../../catalogue/listings/profile.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
+import { labelled, withCommas, withSemicolons } from "../../platform/values/punctuation.ts";
 import { needFacts, practicalFacts } from "../listingPage/facts.ts";
 import { formLink, humanPage, inline, line, list, markdownDocument, outwardLink, paragraphs, section } from "./markdown.ts";
 
@@ -31,21 +32,21 @@ const offerTexts = ({ discount, bonus_credit }: Pick<BusinessCard, "discount" | 
   ].filter(Boolean);
 
 const locationText = ({ area, city, country }: Pick<BusinessCard, "area" | "city" | "country">) =>
-  [area?.name ?? city, country.name].filter(Boolean).join(", ");
+  withCommas([area?.name ?? city, country.name]);
 
 const businessKindName = ({ activity_subtype, business_type }: Pick<BusinessCard, "activity_subtype" | "business_type">) =>
   activity_subtype && activity_subtype !== "other" ? ACTIVITY_TYPES[activity_subtype] : BUSINESS_TYPES[business_type];
 
 /** Returns a listing as a list item: its name, type, location and offers. */
 export function listingLine(origin: string, business: BusinessCard): string {
-  const about = [businessKindName(business), locationText(business), ...offerTexts(business)].map(inline).join("; ");
+  const about = withSemicolons([businessKindName(business), locationText(business), ...offerTexts(business)].map(inline));
   return `${formLink(origin, business.name, business.profile_url)}: ${about}${business.short_description === "" ? "" : `. ${inline(business.short_description)}`}`;
 }
 
 /** Returns the sources of listings, each once; empty without imported listings. */
 export function sourcesMarkdown(attributions: readonly Attribution[]): string {
   const each = uniqueSources(attributions).map(sourceMarkdown);
-  return each.length === 0 ? "" : t`Listings: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Listings: ${withSemicolons(each)}`;
 }
 
 /** Returns a source with its licence, both linked. */
@@ -69,7 +70,7 @@ export function listings(origin: string, { count, page, previous, next, results 
 
 const offered = (item: InventoryItem) => {
   const { title, kind, duration_human, maximum_capacity, pricing_text_line, description, departures } = item;
-  return [
+  return withSemicolons([
     `${line(title)} (${inLowerCase(ITEM_KINDS[kind])})`,
     inline(duration_human),
     maximum_capacity === null ? "" : t`up to ${plural(maximum_capacity, "# person", "# people")}`,
@@ -80,9 +81,7 @@ const offered = (item: InventoryItem) => {
     // A list of all unknowns tells nothing.
     amenityFacts(item).length > 0 && unknownAmenities(item) !== "" ? t`unknown: ${unknownAmenities(item)}` : "",
     inline(description),
-  ]
-    .filter(Boolean)
-    .join("; ");
+  ]);
 };
 
 /**
@@ -92,7 +91,7 @@ const offered = (item: InventoryItem) => {
 const hoursLines = (business: Business, hours: Pick<PageHours, "rows" | "exceptions"> | null): string[] =>
   hours
     ? [
-        t`Open: ${hours.rows.map(({ days, text }) => inline(`${days} ${text}`)).join("; ")}`,
+        t`Open: ${withSemicolons(hours.rows.map(({ days, text }) => inline(`${days} ${text}`)))}`,
         ...hours.exceptions.map(({ text }) => inline(text)),
       ]
     : [hoursText(business)].filter(Boolean).map((text) => t`Open: ${inline(text)}`);
@@ -120,8 +119,8 @@ export function businessMarkdown(
       ...offerTexts(business).map((one) => t`Offer: ${inline(one)}`),
       business.recommendations_count > 0 ? t`Recommended by travellers: ${business.recommendations_count}` : undefined,
       ...hoursLines(business, hours),
-      ...[...practicalFacts(business), ...needFacts(business).known].map(({ label, text }) => `${label}: ${inline(text)}`),
-      business.other_names.length > 0 ? t`Also called: ${business.other_names.map(inline).join("; ")}` : undefined,
+      ...[...practicalFacts(business), ...needFacts(business).known].map(({ label, text }) => labelled(label, inline(text))),
+      business.other_names.length > 0 ? t`Also called: ${withSemicolons(business.other_names.map(inline))}` : undefined,
       address === "" ? undefined : t`Address: ${inline(address)}`,
       business.directions === "" ? undefined : t`How to get there: ${inline(business.directions)}`,
       phone === "" ? undefined : t`Phone: ${inline(phone)}`,

@@ -8,6 +8,7 @@ import { defaultDescription } from "../../platform/guideName.ts";
 import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import type { getAreaPage, getCountryPage } from "../explore/contract.ts";
 import type { getHome, popularActivity } from "../home/contract.ts";
 import { buildRegionIndex } from "../home/rules.ts";
@@ -22,7 +23,7 @@ type AreaData = ResponseOf<typeof getAreaPage>;
 type Activity = z.infer<typeof popularActivity>;
 
 const countedLinks = (origin: string, rows: readonly { name: string; path: string; count: number }[]) =>
-  list(rows.map(({ name, path, count }) => `${formLink(origin, name, path)}: ${places(count)}`));
+  list(rows.map(({ name, path, count }) => labelled(formLink(origin, name, path), places(count))));
 
 const activityRows = (rows: readonly Activity[], path: (activity: Activity) => string) =>
   rows.map((one) => ({ name: one.label, path: path(one), count: one.businesses_count }));
@@ -155,7 +156,7 @@ export const areaMarkdown = (
   const home = areaUrl(area.country_code, area.slug);
   const tab = category === null ? "" : `${CATEGORY_PATHS[category]}/`;
   return markdownDocument([
-    `# ${inline(category === null ? area.name : `${area.name}: ${BUSINESS_TYPE_GROUPS[category]}`)}`,
+    `# ${inline(category === null ? area.name : labelled(area.name, BUSINESS_TYPE_GROUPS[category]))}`,
     humanPage(origin, home + tab),
     countsSentence(data),
     list([

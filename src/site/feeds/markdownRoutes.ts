@@ -5,6 +5,7 @@ import { lengthAndClimb, trailText } from "../../catalogue/trails/text.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
+import { labelled, withCommas, withSemicolons } from "../../platform/values/punctuation.ts";
 import { formLink, humanPage, inline, list, markdownDocument, outwardLink, section } from "./markdown.ts";
 import { sourceMarkdown } from "./markdownListing.ts";
 
@@ -12,7 +13,7 @@ import { sourceMarkdown } from "./markdownListing.ts";
 
 const sources = (data: unknown): string => {
   const each = uniqueSources(attributionsIn(data)).map(sourceMarkdown);
-  return each.length === 0 ? "" : t`Routes: ${each.join("; ")}`;
+  return each.length === 0 ? "" : t`Routes: ${withSemicolons(each)}`;
 };
 
 /** Returns a section with routes; undefined without any. */
@@ -21,7 +22,7 @@ export const routesSection = (origin: string, routes: readonly TrailCard[]): str
     ? undefined
     : section(
         t`Routes`,
-        [list(routes.map((one) => `${formLink(origin, one.name, one.url)}: ${inline(trailText(one))}`)), sources(routes)]
+        [list(routes.map((one) => labelled(formLink(origin, one.name, one.url), inline(trailText(one))))), sources(routes)]
           .filter(Boolean)
           .join("\n\n"),
       );
@@ -37,7 +38,7 @@ export function routeMarkdown(origin: string, route: ResponseOf<typeof getTrail>
       ref && t`Number: ${inline(ref)}`,
       network && t`Network: ${inline(networkName(network))}`,
       symbol && t`Marking: ${inline(symbol)}`,
-      t`Where: ${inline([area?.name, country.name].filter(Boolean).join(", "))}`,
+      t`Where: ${inline(withCommas([area?.name, country.name]))}`,
       t`Middle: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`,
       `GPX: ${absoluteAddress(origin, `${url}route.gpx`)}`,
       outwardLink(t`Website`, website),

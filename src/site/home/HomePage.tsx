@@ -6,6 +6,8 @@ import { inSentence } from "../../catalogue/places/article.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { DEFAULT_NAME, defaultDescription } from "../../platform/guideName.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { documentLanguage } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { pack, unpack } from "../../platform/pages/pageData.ts";
@@ -60,7 +62,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
         "@context": "https://schema.org",
         "@type": "WebSite",
         name,
-        url: `${origin}/explore/`,
+        url: absoluteAddress(origin, "/explore/"),
+        inLanguage: documentLanguage(),
         description,
         publisher: { "@type": "Organization", name, logo: `${origin}/icon/512.png` },
       },
@@ -94,6 +97,7 @@ export default function HomePage() {
         picture={fallbackPicture(place)}
         headline={home.tagline}
         introduction={home.introduction}
+        foreign={home.foreign}
       />
       <HomeBusinesses businesses={home.featuredBusinesses} />
       <HomeActivityTypes activities={popularActivities} places={names} isWorldwide={isWorldwide} />

@@ -2,6 +2,7 @@ import { placeInCountry } from "../../catalogue/places/text.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
 import { formatList } from "../../platform/values/format.ts";
+import { labelled, withCommas } from "../../platform/values/punctuation.ts";
 
 /** Numbers and fixed choices of the home page. */
 
@@ -53,9 +54,9 @@ export function homeKicker({ place, name, tagline }: { place: HomePlace; name: s
 /** Returns the home page's title: the default one, preceded by the place in a guide of one place; or the guide's own name and tagline. */
 export function homeTitle(home: { place: HomePlace; name: string; tagline: string }): string {
   const where = homeKicker(home);
-  if (home.name === DEFAULT_NAME) return where ? `${where}: ${defaultTitle()}` : defaultTitle();
-  const called = [home.name, where].filter(Boolean).join(", ");
-  return home.tagline ? `${called}: ${home.tagline}` : called;
+  if (home.name === DEFAULT_NAME) return where ? labelled(where, defaultTitle()) : defaultTitle();
+  const called = withCommas([home.name, where]);
+  return home.tagline ? labelled(called, home.tagline) : called;
 }
 
 /** Chooses the plates that are two columns wide, so that rows of four are full. @returns their indexes from 0 */

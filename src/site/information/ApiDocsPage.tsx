@@ -6,6 +6,7 @@ import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, titled } from "../../platform/pages/useGuide.ts";
+import { withCommas, withSemicolons } from "../../platform/values/punctuation.ts";
 
 export const handle = { cache: "shared" } satisfies PageHandle;
 
@@ -26,16 +27,15 @@ interface Shown {
 }
 
 const parametersText = (parameters: Operation["parameters"]) =>
-  parameters
-    .filter(({ name }) => name)
-    .map(({ name = "", in: place = "", required }) => (required ? t`${name} (${place}, required)` : `${name} (${place})`))
-    .join(", ");
+  withCommas(
+    parameters
+      .filter(({ name }) => name)
+      .map(({ name = "", in: place = "", required }) => (required ? t`${name} (${place}, required)` : `${name} (${place})`)),
+  );
 
 function bodyText(requestBody: Operation["requestBody"]): string {
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
-  return Object.keys(schema?.properties ?? {})
-    .map((name) => (schema?.required?.includes(name) ? t`${name} (required)` : name))
-    .join(", ");
+  return withCommas(Object.keys(schema?.properties ?? {}).map((name) => (schema?.required?.includes(name) ? t`${name} (required)` : name)));
 }
 
 function shown(path: string, method: string, { summary, parameters, requestBody, responses }: Operation): Shown {
@@ -43,7 +43,7 @@ function shown(path: string, method: string, { summary, parameters, requestBody,
   const lines = [
     { label: t`Parameters`, text: parametersText(parameters) },
     { label: t`Body`, text: bodyText(requestBody) },
-    { label: t`Responses`, text: answers.join("; ") },
+    { label: t`Responses`, text: withSemicolons(answers) },
   ];
   return { method: method.toUpperCase(), path, summary, lines: lines.filter(({ text }) => text !== "") };
 }

@@ -42,7 +42,8 @@ interface SectionProps {
   children: ReactNode;
 }
 
-const LINKS = "[&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3 [&_a:hover]:text-sea-hover [&_code]:text-[.92em]";
+const LINKS =
+  "[&_a:not(.button)]:text-sea [&_a:not(.button)]:underline [&_a:not(.button)]:underline-offset-3 [&_a:not(.button):hover]:text-sea-hover [&_code]:text-[.92em]";
 const TEXT = `max-w-[64ch] [&>*+*]:mt-4 [&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:ps-5 ${LINKS}`;
 
 /** Section of an article: heading at the left, text in the middle, note in the margin. */

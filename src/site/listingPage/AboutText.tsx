@@ -18,7 +18,9 @@ export const AboutText = ({ business: { name, description, description_language,
     {hashtags.length > 0 && (
       <ul aria-label="Hashtags" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 font-semibold text-sea">
         {formatHashtags(hashtags).map((tag) => (
-          <li key={tag}>{tag}</li>
+          <li key={tag}>
+            <bdi dir="ltr">{tag}</bdi>
+          </li>
         ))}
       </ul>
     )}

@@ -31,7 +31,7 @@ export function Attribution({ business }: { business: Business }) {
       {attribution && (
         <p className="caption text-ink2">
           {flattenAttribution(attribution).map(({ text, link: source, licence }) => (
-            <span key={`${text} ${licence}`} className="block">
+            <span key={`${text} ${licence}`} dir="auto" className="block">
               {source ? (
                 <a className="link-inline" href={source} rel="noopener nofollow">
                   {text || t`Source`}

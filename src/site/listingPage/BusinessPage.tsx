@@ -27,6 +27,7 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { guideNameFromMatches, privateMeta, titled } from "../../platform/pages/useGuide.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { DiscountOffer } from "../../travellers/recommendations/DiscountOffer.tsx";
 import { RatingSummary } from "../../travellers/recommendations/RatingSummary.tsx";
 import { RecommendationsSection } from "../../travellers/recommendations/RecommendationsSection.tsx";
@@ -105,9 +106,9 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => {
     ...pageMeta(
       matches,
       profileUrl(business.business_code),
-      titled(matches, `${business.name}, ${place}`),
+      titled(matches, withCommas([business.name, place])),
       business.short_description || t`${business.name} in ${place}: what it offers, who recommends it, and how to book it direct.`,
-      { subject: `/media/${business.cover_image_uuid}`, of: `${business.name}, ${place}` },
+      { subject: `/media/${business.cover_image_uuid}`, of: withCommas([business.name, place]) },
     ),
     // Search engines read it in the document; React leaves unknown elements of the head as they are.
     ...(import.meta.env.SSR

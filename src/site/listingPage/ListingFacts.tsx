@@ -3,6 +3,7 @@ import type { Business } from "../../catalogue/listings/contract.ts";
 import { withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { displayHost, telephoneUrl } from "../../catalogue/listings/profile.ts";
 import { counted, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { needFacts, practicalFacts, splitOtherNames } from "./facts.ts";
 import { Note } from "./Note.tsx";
 
@@ -45,7 +46,7 @@ const FactRows = ({ facts }: { facts: readonly { label: string; value: ReactNode
 /** Facts that guests need to know, as far as the owner or a source states them. */
 function Needs({ business }: { business: Business }) {
   const { known, unknown } = needFacts(business);
-  const labels = unknown.map((label, at) => (at === 0 ? label : withinSentence(label))).join(", ");
+  const labels = withCommas(unknown.map((label, at) => (at === 0 ? label : withinSentence(label))));
   return (
     <Note title="Access and comfort">
       {known.length > 0 && <FactRows facts={known.map(({ label, text }) => ({ label, value: text }))} />}

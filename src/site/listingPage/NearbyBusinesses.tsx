@@ -8,6 +8,7 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
 import type { TrailCard } from "../../catalogue/trails/contract.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { SaveBookmark } from "../../travellers/wishlist/marks/SaveBookmark.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
@@ -63,7 +64,7 @@ export function NearbyBusinesses({ business, near, areas, practical = [], routes
                   </a>
                 </h3>
                 <p className="mt-1 text-small text-ink2">
-                  {[typeName(one), distanceText(one.distance), walkText(one.distance)].filter(Boolean).join(", ")}
+                  {withCommas([typeName(one), distanceText(one.distance), walkText(one.distance)])}
                 </p>
                 <div className="absolute top-2.5 end-2.5 z-[2]">
                   <SaveBookmark business={one} />

@@ -5,6 +5,7 @@ import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { dayIn } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { getBusinessPage } from "./contract.ts";
 
 export type Hours = NonNullable<ResponseOf<typeof getBusinessPage>["hours"]>;
@@ -83,13 +84,7 @@ function openText(until: number | null, minute: number): string {
 export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Props) {
   const clock = useClock(timeZone, loadedAt);
   const time = timeZone && placeName ? t`${placeName} time` : "";
-  if (!hours)
-    return (
-      <p className="[overflow-wrap:anywhere]">
-        {text}
-        {time && `, ${time}`}
-      </p>
-    );
+  if (!hours) return <p className="[overflow-wrap:anywhere]">{withCommas([text, time])}</p>;
   const { rows, exceptions, week } = hours;
   const now = clock ? openText(openUntil(hours, clock.day, clock.before, clock.minute), clock.minute) : "";
   const [every] = rows;
@@ -100,8 +95,7 @@ export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Pro
         <>
           <p>
             {now && `${now} `}
-            {every.days}: {every.text}
-            {time && `, ${time}`}.
+            {t`${every.days}: ${withCommas([every.text, time])}.`}
           </p>
           <DayBar spans={week[0] ?? []} minute={clock?.minute} />
         </>
@@ -109,7 +103,7 @@ export function OpeningHours({ hours, text, timeZone, placeName, loadedAt }: Pro
         <>
           <p className="min-h-[1.5em]">
             {now && `${now} `}
-            {time && `${time}:`}
+            {time && t`${time}:`}
           </p>
           <dl>
             {rows.map((row) => (

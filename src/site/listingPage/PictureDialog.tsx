@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, useState } from "react";
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
+import { readingKey } from "../../ui/arrowKey.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PictureCredit } from "./PictureCredit.tsx";
@@ -46,7 +47,7 @@ export function PictureDialog({ name, pictures, start, onClose }: Props) {
   const [shown, setShown] = useState(start);
   const turn = (step: number) => setShown((now) => (now + step + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS[readingKey(event.key)];
     if (step) turn(step);
     else if (event.key === "Home") setShown(0);
     else if (event.key === "End") setShown(pictures.length - 1);

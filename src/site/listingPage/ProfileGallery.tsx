@@ -82,8 +82,13 @@ export function ProfileGallery({ name, pictures, onOpen }: Props) {
       <ul aria-label="Picture credits" className="caption mt-1.5 flex flex-wrap gap-x-4 text-ink2">
         {credited.map(({ uuid, credit }) => (
           <li key={uuid}>
-            {pictures.length > 1 && `${t`Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}`}: `}
-            {credit && <PictureCredit credit={credit} />}
+            {credit && pictures.length > 1 ? (
+              <>
+                {t`Picture ${pictures.findIndex((one) => one.uuid === uuid) + 1}`}: <PictureCredit credit={credit} />
+              </>
+            ) : (
+              credit && <PictureCredit credit={credit} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Directions } from "../../catalogue/directions/Directions.tsx";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import type { NearbyBusiness } from "../../catalogue/listings/nearby/contract.ts";
 import type { PracticalPlace } from "../../catalogue/practical/contract.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { serverOnly } from "../../ui/serverOnly.tsx";
 import { ListingFacts } from "./ListingFacts.tsx";
 import { Note } from "./Note.tsx";
@@ -24,7 +25,7 @@ interface Props {
 /** Location of the listing: as a sketch, in words, and as links to map apps. */
 function Where({ business, near, practical }: Pick<Props, "business" | "near" | "practical">) {
   const { name, address, latitude, longitude, area, city, country, directions } = business;
-  const place = [address, area?.name ?? city, country.name].filter(Boolean).join(", ");
+  const place = withCommas([address, area?.name ?? city, country.name]);
   return (
     <Note title="Location">
       <Sketch business={business} near={near} practical={practical} />

@@ -7,6 +7,7 @@ import { answerText } from "../../catalogue/listings/needs/text.ts";
 import { cuisineText, priceSymbols, starsText } from "../../catalogue/listings/rules.ts";
 import { languageNames } from "../../catalogue/places/text.ts";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 
 /** Practical facts of a listing, in words; unknown ones are left out. */
 
@@ -20,7 +21,7 @@ export interface Fact {
 
 /** Returns the price level and the source's text: "$ - $$, from EUR 80". Places to stay show the level in a badge already. */
 const priceLevelText = ({ business_type, price_range, price_text }: Business): string =>
-  [price_range === null || business_type === "accommodation" ? "" : priceSymbols(price_range), price_text].filter(Boolean).join(", ");
+  withCommas([price_range === null || business_type === "accommodation" ? "" : priceSymbols(price_range), price_text]);
 
 /** Returns the facts, the most useful ones first. */
 export function practicalFacts(business: Business): Fact[] {
@@ -37,7 +38,7 @@ export function practicalFacts(business: Business): Fact[] {
     { label: t`Check-out`, text: business.check_out },
     { label: t`Languages`, text: languageNames(business.languages) },
     { label: t`Licence number`, text: business.registration_number },
-    { label: t`Services`, text: business.additional_services.join(", ") },
+    { label: t`Services`, text: withCommas(business.additional_services) },
   ].filter(({ text }) => text !== "");
 }
 
@@ -49,7 +50,7 @@ export function needFacts({ amenities, internet, labels, business_type }: Busine
     return [{ label: NEED_LABELS[need], text: need === "wifi" && internet === "free" ? t`Free` : answerText(need, answer) }];
   });
   return {
-    known: [...known, ...(labels.length > 0 ? [{ label: t`Sustainability`, text: labels.join(", ") }] : [])],
+    known: [...known, ...(labels.length > 0 ? [{ label: t`Sustainability`, text: withCommas(labels) }] : [])],
     unknown: NEED_NAMES.filter((need) => !amenities[need] && isNeedOfType(need, business_type)).map((need) => NEED_LABELS[need]),
   };
 }

@@ -19,6 +19,7 @@ import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { currentReader, ENGLISH } from "../../platform/languages/reader.ts";
 import { runForReader } from "../../platform/languages/requestReader.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { getBusinessPage } from "../listingPage/contract.ts";
 import * as contract from "./contract.ts";
 import { foundEvent, foundListing, foundPlace, foundRoute, MCP, MCP_BODY_MAX, serverInstructions, toFullListing } from "./rules.ts";
@@ -46,7 +47,7 @@ async function toResult<Value extends Record<string, unknown>>(read: () => Promi
     return { content: [{ type: "text" as const, text: JSON.stringify(value) }], structuredContent: value };
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error;
-    const fields = Object.entries(error.fields).map(([name, messages]) => `${name}: ${messages.join(" ")}`);
+    const fields = Object.entries(error.fields).map(([name, messages]) => labelled(name, messages.join(" ")));
     return refused(error.status === 404 ? "Not found in this guide." : fields.join(" ") || error.detail);
   }
 }

@@ -11,6 +11,7 @@ import type { TrailCard } from "../../catalogue/trails/contract.ts";
 import { networkName, TRAIL_KINDS } from "../../catalogue/trails/enumerations.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { withSemicolons } from "../../platform/values/punctuation.ts";
 
 /** Data that MCP tools return: the guide's own data in short, never a person's; docs/decisions/0066. */
 
@@ -119,18 +120,12 @@ export const foundEvent = (origin: string, event: EventCard) => ({
 export const listingSource = (origin: string, { profile_url, attribution, is_shell }: BusinessCard) => ({
   page: absoluteAddress(origin, profile_url),
   from: attribution
-    ? flattenAttribution(attribution)
-        .map(({ text }) => text)
-        .join("; ")
+    ? withSemicolons(flattenAttribution(attribution).map(({ text }) => text))
     : is_shell
       ? "Imported"
       : "The listing itself",
   link: attribution?.link ?? null,
-  licence: attribution
-    ? flattenAttribution(attribution)
-        .map(({ licence }) => licence)
-        .join("; ")
-    : null,
+  licence: attribution ? withSemicolons(flattenAttribution(attribution).map(({ licence }) => licence)) : null,
 });
 
 /** Converts an item on offer. */

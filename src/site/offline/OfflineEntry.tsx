@@ -2,6 +2,8 @@ import { Globe, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { displayHost } from "../../catalogue/listings/profile.ts";
+import { meant } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { OfflinePlace } from "./pack.ts";
 
@@ -46,14 +48,14 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
             {name}
           </a>
         </h3>
-        <p className="small-caps mt-1 text-ink2">{[type, where].filter(Boolean).join(", ")}</p>
+        <p className="small-caps mt-1 text-ink2">{withCommas([type, where])}</p>
         {note !== "" && (
           <blockquote dir="auto" className="mt-2 font-display text-intro leading-[1.42] break-words whitespace-pre-line italic">
             “{note}”
           </blockquote>
         )}
         {description !== "" && (
-          <p dir="auto" className="mt-2 max-w-[66ch] whitespace-pre-line">
+          <p lang={place.description_language} dir="auto" className="mt-2 max-w-[66ch] whitespace-pre-line">
             {description}
           </p>
         )}
@@ -61,7 +63,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
           <Offer business={place} />
         </p>
         <dl className="mt-2 text-small">
-          {hours !== "" && <Fact label="Hours">{hours}</Fact>}
+          {hours !== "" && <Fact label={meant("of opening")`Hours`}>{hours}</Fact>}
           {address !== "" && <Fact label="Address">{address}</Fact>}
           {place.latitude !== null && place.longitude !== null && (
             <Fact label="Position">

@@ -4,6 +4,7 @@ import { places } from "../../catalogue/places/text.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import type { Change } from "../../platform/offline/changeQueue.ts";
 import { dropChange } from "../../platform/offline/changeStore.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ByDevice } from "../../ui/ByDevice.tsx";
@@ -30,7 +31,7 @@ function contentsText(pack: Pack): string {
         ? t`${pack.pictures} of ${plural(all, "# picture", "# pictures")}`
         : t`pictures`;
   const vouchers = pack.tickets ? [counted(pack.tickets.length, "# voucher", "# vouchers")] : [];
-  return [...vouchers, places(packPlaces(pack).length), hasMap ? t`map` : t`no map`, pictures].join(", ");
+  return withCommas([...vouchers, places(packPlaces(pack).length), hasMap ? t`map` : t`no map`, pictures]);
 }
 
 interface RowProps {

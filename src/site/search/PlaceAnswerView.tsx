@@ -8,6 +8,7 @@ import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { businessLine } from "../../catalogue/search/SearchGroups.tsx";
 import { ResultLine } from "../../catalogue/search/SearchStarts.tsx";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { placePicture } from "../../travellers/guides/GuideCovers.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { PlaceAnswer } from "./contract.ts";
@@ -81,10 +82,7 @@ export function PlaceAnswerView({ answer, level = 3 }: Props) {
         <Lines title="Best places" level={level}>
           {best.map((card) => (
             <li key={card.business_code}>
-              <ResultLine
-                {...businessLine(card)}
-                about={[kindLabel(card), area ? "" : (card.area?.name ?? card.city)].filter(Boolean).join(", ")}
-              />
+              <ResultLine {...businessLine(card)} about={withCommas([kindLabel(card), area ? "" : (card.area?.name ?? card.city)])} />
             </li>
           ))}
         </Lines>

@@ -13,7 +13,7 @@ import { Instead, LeftOut, Starts } from "../../catalogue/search/SearchStarts.ts
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { searchTrails } from "../../catalogue/trails/contract.ts";
 import { FoundTrailsView } from "../../catalogue/trails/FoundTrails.tsx";
-import { counted, t } from "../../platform/languages/text.ts";
+import { counted, meant, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -91,7 +91,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
     ...pageMeta(
       matches,
       searchPageUrl(query, page),
-      query ? titled(matches, t`Search: ${query}`) : titled(matches, t`Search`),
+      query ? titled(matches, t`Search: ${query}`) : titled(matches, meant("noun")`Search`),
       t`Search the guide for a country, an area, a business or an activity.`,
     ),
     // A visitor's query is not a page of the guide.
@@ -107,7 +107,7 @@ export default function SearchPage() {
   const isAnswered = routes.length > 0 || (events?.results.length ?? 0) > 0 || (practical !== null && hasPractical(practical));
   return (
     <div className="page max-w-[900px] pt-12 pb-24">
-      <PageTitle>Search</PageTitle>
+      <PageTitle>{meant("noun")`Search`}</PageTitle>
       <form action="/search/" className="mt-8 flex gap-3">
         <input
           key={query}

@@ -9,6 +9,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { typedDegrees } from "../../platform/values/decimal.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -61,7 +62,7 @@ function Row({ row: { slug, name, country, businesses_count, population, is_own 
           </a>
           {is_own && <Badge>Custom</Badge>}
         </h2>
-        <p className="text-small break-words text-ink2">{facts.join(", ")}</p>
+        <p className="text-small break-words text-ink2">{withCommas(facts)}</p>
       </div>
       <span className="text-ink2">{businesses_count === 0 ? t`no listings` : counted(businesses_count, "# listing", "# listings")}</span>
     </li>

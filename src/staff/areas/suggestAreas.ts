@@ -1,6 +1,7 @@
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { counted, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { PickOption } from "../../ui/pick/picked.ts";
 import type { Suggest } from "../../ui/pick/useSuggestions.ts";
 import { SHOWN, suggestCountries } from "../picking/suggest.ts";
@@ -12,7 +13,7 @@ export const suggestAreas: Suggest = async (text, signal) => {
   return results.map(({ slug, name, region, country, businesses_count }) => ({
     value: slug,
     label: placeInCountry(name, country.name),
-    detail: [region, ...(businesses_count > 0 ? [counted(businesses_count, "# listing", "# listings")] : [])].filter(Boolean).join(", "),
+    detail: withCommas([region, ...(businesses_count > 0 ? [counted(businesses_count, "# listing", "# listings")] : [])]),
   }));
 };
 

@@ -9,6 +9,7 @@ import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -53,7 +54,7 @@ const Row = ({ pair: { one, other, score, reasons } }: { pair: Pair }) => (
       {score >= SCORE_CERTAIN && <Badge>Nearly certain</Badge>}
     </h2>
     <p className="mt-0.5 text-ink2">
-      {formatPlace(one)}. Match: {score} of 100, {reasons.join(", ")}.
+      {formatPlace(one)}. Match: {score} of 100, {withCommas(reasons)}.
     </p>
   </li>
 );

@@ -9,6 +9,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -146,7 +147,7 @@ export default function PairPage() {
             </h1>
             <p className="mt-1 text-ink2">
               {isNext ? t`Next pair, ${formatNumber(open_count)} left.` : t`${plural(open_count, "# pair", "# pairs")} to review.`}{" "}
-              {reasons.length > 0 && t`Match: ${score} of 100, ${reasons.join(", ")}.`}
+              {reasons.length > 0 && t`Match: ${score} of 100, ${withCommas(reasons)}.`}
             </p>
           </div>
           <p className="flex flex-wrap gap-3">

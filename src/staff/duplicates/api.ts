@@ -9,6 +9,7 @@ import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { itemAt } from "../../platform/values/items.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { mergeListings, undoMerge } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { mergeRefusal, ordered, proposed, reasonTexts, undoUntil } from "./rules.ts";
@@ -110,7 +111,7 @@ export const duplicateHandlers: EndpointHandler[] = [
         ...card,
         ...counts,
         is_published: row.is_published,
-        texts: chosenTexts(row, [area?.name ?? row.city, country_name].filter(Boolean).join(", ")),
+        texts: chosenTexts(row, withCommas([area?.name ?? row.city, country_name])),
       } satisfies contract.Side;
     };
     const asked = ({ found: { row }, hanging }: typeof a) => ({

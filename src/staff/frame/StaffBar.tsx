@@ -9,7 +9,7 @@ const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
 
 const ListingSearch = () => (
-  <search className="ms-auto flex-none max-xl:hidden">
+  <search className="ms-auto flex-none max-xl:hidden [html:not(:lang(en))_&]:max-2xl:hidden">
     <form method="get" action={LISTINGS}>
       <input
         type="search"

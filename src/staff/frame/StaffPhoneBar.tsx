@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
 const isOnBar = ({ href }: Section) => Object.hasOwn(ICONS, href);
 
 const cell = (isHere: boolean) =>
-  `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-tiny font-semibold whitespace-nowrap ${isHere ? "text-sea" : ""}`;
+  `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-center text-tiny leading-[1.15] font-semibold ${isHere ? "text-sea" : ""}`;
 
 /** Sections of the staff desk at the bottom of a phone's screen, in place of the guide's own bar (site/chrome/BottomBar.tsx). */
 export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {

@@ -1,5 +1,6 @@
 import { counted, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Section } from "../../ui/Section.tsx";
 import type { FullImport } from "./contract.ts";
 
@@ -24,7 +25,7 @@ export function Changes({ title, counts, names }: { title: string; counts: FullI
               {part}: {formatNumber(counts[count])}
             </dt>
             <dd className="text-small break-words text-ink2">
-              {names[key].join(", ")}
+              {withCommas(names[key])}
               {names[key].length > 0 && names[key].length < counts[count] && " …"}
             </dd>
           </div>

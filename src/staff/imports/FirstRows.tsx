@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { BUSINESS_TYPES, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { counted, plural, t, texts } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import type { FullImport, PreviewRow } from "./contract.ts";
-import { problemText } from "./rules.ts";
 
 const STATES: Record<PreviewRow["state"], string> = texts({
   new: "New",
@@ -47,17 +47,19 @@ function Row({ row: { line, place, name, about, state, notes, like }, countries 
           <b className="font-semibold break-words">{name || "–"}</b>
           {about && (
             <span className="block text-small text-ink2">
-              {[typeLabel(about.business_type), about.city, countries.find(({ value }) => value === about.country)?.label ?? about.country]
-                .filter(Boolean)
-                .join(", ")}
+              {withCommas([
+                typeLabel(about.business_type),
+                about.city,
+                countries.find(({ value }) => value === about.country)?.label ?? about.country,
+              ])}
             </span>
           )}
         </span>
         <Badge className={isOut ? "text-danger shadow-[inset_0_0_0_1.5px_currentColor]" : ""}>{STATES[state]}</Badge>
       </div>
-      {notes.map(({ field, reason }) => (
+      {notes.map(({ field, reason, text }) => (
         <p key={`${field} ${reason}`} className={`mt-1 ps-17 text-small break-words ${isOut ? "text-danger" : "text-ink2"}`}>
-          {problemText(field, reason, isOut)}
+          {text}
         </p>
       ))}
       {like && (
@@ -75,7 +77,7 @@ export function countRows(rows: readonly PreviewRow[]): string {
   const [fresh, joined, differing, same, twice] = [count("new"), count("joined"), count("differs"), count("same"), count("twice")];
   // Duplicates are skipped too, as in the result.
   const skipped = count("wrong") + twice;
-  return [
+  return withCommas([
     ...(fresh > 0 ? [counted(fresh, "# new", "# new")] : []),
     ...(joined > 0 ? [counted(joined, "# matched", "# matched")] : []),
     ...(differing > 0 ? [counted(differing, "# changed", "# changed")] : []),
@@ -85,7 +87,7 @@ export function countRows(rows: readonly PreviewRow[]): string {
       : skipped > 0
         ? [counted(skipped, "# skipped", "# skipped")]
         : []),
-  ].join(", ");
+  ]);
 }
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { JOB_STATES } from "../../openData/importing/enumerations.ts";
-import { OTHER_TITLES } from "../../openData/importing/report.ts";
+import { JOB_STATES, OTHER_TITLES } from "../../openData/importing/enumerations.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
@@ -84,6 +83,9 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
         ))}
       </dl>
       <OtherCounts counts={counts} />
+      {counts.languages > 0 && (
+        <p className="mt-4">{counted(counts.languages, "Texts in # further language.", "Texts in # further languages.")}</p>
+      )}
     </div>
   );
 }
@@ -102,7 +104,7 @@ export const UndoQuestion = ({ of: { number, file_name, counts }, intent, fields
   <details className="open:w-full">
     <summary className={`button button-${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
       {label}
-      <span className="sr-only">{`: ${t`import ${number ?? ""}, ${file_name}`}`}</span>
+      <span className="sr-only">: {t`import ${number ?? ""}, ${file_name}`}</span>
     </summary>
     <ActionForm intent={intent} fields={fields} className="mt-3 grid gap-3 border-line border-s-4 bg-sand p-3.5 text-start">
       <p>

@@ -30,7 +30,6 @@ import {
   PROBLEMS_SHOWN,
   possibleImportActs,
   problemsUrl,
-  problemText,
 } from "./rules.ts";
 import { sendReading, useChanges } from "./useChanges.ts";
 
@@ -107,14 +106,14 @@ function previewTitle({ file_format, mapping, licence, rows }: FullImport): stri
 const Problems = ({ of: { problems, number } }: { of: FullImport }) => (
   <Section id="problems" title="Skipped or changed rows" className="mt-12 border-t-3 border-ink pt-4">
     <ul className="mt-2">
-      {problems.map(({ line, place, kind, field, reason, name }) => (
+      {problems.map(({ line, place, kind, field, reason, text, name }) => (
         <li
           key={`${line} ${place} ${kind} ${field} ${reason}`}
           className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,2fr)_6rem]"
         >
           <span className="text-ink2">{place || t`Row ${line}`}</span>
           <b className="font-semibold break-words">{name || "–"}</b>
-          <span className="break-words">{problemText(field, reason, kind !== "note")}</span>
+          <span className="break-words">{text}</span>
           <span className="text-small text-ink2 sm:text-end">{PROBLEM_KINDS[kind]}</span>
         </li>
       ))}

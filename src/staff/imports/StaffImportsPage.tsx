@@ -9,6 +9,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -91,7 +92,7 @@ function OpenImport({ of }: { of: StaffImport }) {
 }
 
 const sourceText = ({ dataset, file_format, licence, attribution }: StaffImport): string =>
-  [dataset, FORMATS[file_format], attribution, licence].filter(Boolean).join(", ");
+  withCommas([dataset, FORMATS[file_format], attribution, licence]);
 
 const RunRow = ({ of }: { of: StaffImport }) => (
   <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3.5 lg:grid-cols-[minmax(0,1fr)_7rem_7rem_minmax(0,15rem)_8rem] lg:items-center">

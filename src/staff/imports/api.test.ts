@@ -189,7 +189,9 @@ describe("A file of listings", () => {
     const { rows } = (await change(uuid, {})).json() as FullImport;
     expect(rows.map(({ state }) => state)).toEqual(["joined", "twice", "wrong"]);
     expect(rows[0]?.like?.name).toBe("Bar Gemelo");
-    expect(rows[2]?.notes).toEqual([{ field: "latitude", reason: "out of range (-90 to 90)" }]);
+    expect(rows[2]?.notes).toEqual([
+      { field: "latitude", reason: "out of range (-90 to 90)", text: "Latitude: out of range (-90 to 90): check the coordinates" },
+    ]);
   });
 
   it("says before the import that two of its rows are one place", async () => {
@@ -198,7 +200,7 @@ describe("A file of listings", () => {
     const { uuid } = await read(`id,name,type,lat,lon,licence\n1,${doble},CC0\n2,${doble},CC0\n`, "doble.csv");
     const { rows } = (await change(uuid, {})).json() as FullImport;
     expect(rows.map(({ state }) => state)).toEqual(["new", "joined"]);
-    expect(rows[1]?.notes).toEqual([{ field: "record", reason: "same as row 2" }]);
+    expect(rows[1]?.notes).toEqual([{ field: "record", reason: "same as row 2", text: "Same as row 2." }]);
     await act(uuid, "start");
     await work();
     expect((await get(uuid)).counts).toMatchObject({ made: 1, joined: 1 });

@@ -7,6 +7,7 @@ import { toImportRequest } from "../../openData/importing/background/rules.ts";
 import * as jobs from "../../openData/importing/background/store.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { ImportError } from "../../openData/importing/events.ts";
+import { importProblemText } from "../../openData/importing/fileProblems.ts";
 import { createPlaceFinder } from "../../openData/importing/listing.ts";
 import { previewRows } from "../../openData/importing/preview/acts.ts";
 import { emptyReport, type Report } from "../../openData/importing/report.ts";
@@ -22,6 +23,7 @@ import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
 import { actOnImport, changeReading, missingForStart, undoRun } from "./acts.ts";
 import * as contract from "./contract.ts";
 import { sampleFile } from "./fileSample.ts";
+import { problemText } from "./problemText.ts";
 import { FILENAME_MAX, PREVIEW_ROWS, PROBLEMS_SHOWN } from "./rules.ts";
 
 const noFile = () => t`Choose a file: a table, a map or an OpenStreetMap extract.`;
@@ -42,8 +44,20 @@ const NO_NAMES = { made: [], updated: [], gone: [], kept: [] };
 
 /** Returns the counts of a report; of an older version some are missing. */
 function toCounts(report: Partial<Report> | undefined): contract.StaffImport["counts"] {
-  const { refused, duplicates, refused_by: _, notes_by: __, names: ___, damage: ____, ...counts } = { ...emptyReport(), ...report };
-  return { ...counts, left_out: refused + duplicates };
+  const {
+    refused,
+    duplicates,
+    refused_by: _,
+    notes_by: __,
+    names: ___,
+    damage: ____,
+    languages = {},
+    ...counts
+  } = {
+    ...emptyReport(),
+    ...report,
+  };
+  return { ...counts, left_out: refused + duplicates, languages: Object.keys(languages).length };
 }
 
 /** Combines the run and the job of an import: a run by a command has no job, and a previewed file has no run. */
@@ -59,7 +73,7 @@ function toResponse({ run, job }: Parts, emails: Map<string, string>): contract.
     state: run?.status === "undone" ? "undone" : (job?.state ?? runState),
     wanted: job?.wanted ?? null,
     progress: job?.progress ?? 100,
-    problem: job?.problem ?? "",
+    problem: importProblemText(job?.problem ?? ""),
     dataset: run?.dataset ?? job?.dataset ?? "",
     licence: run?.options.licence ?? job?.licence ?? "",
     attribution: run?.options.attribution ?? job?.attribution ?? "",
@@ -89,25 +103,29 @@ type Look = Pick<ContextFor<"staff">, "db" | "services">;
 
 type Looked = Pick<contract.FullImport, "rows" | "refusal" | "missing">;
 
+/** Adds what happened to a row, in the reader's language. */
+const toReadProblem = (problem: Awaited<ReturnType<typeof listProblems>>[number]) => ({
+  ...problem,
+  text: problemText(problem.field, problem.reason, problem.kind !== "note"),
+});
+
+function toPreviewRow({ notes, ...row }: Awaited<ReturnType<typeof previewRows>>[number]) {
+  const isOut = row.state === "wrong" || row.state === "twice";
+  return { ...row, notes: notes.map(({ field, reason }) => ({ field, reason, text: problemText(field, reason, isOut) })) };
+}
+
 /** Returns the first rows of a file that has not been imported yet. */
 async function look({ db, services }: Look, job: jobs.ImportJob): Promise<Looked> {
   const missing = await missingForStart(db, job);
   if (missing.length > 0) return { rows: [], refusal: missing.join(" "), missing };
   const looked = await jobs.withFile(services.storage, job, async (path): Promise<Looked> => {
     try {
-      return {
-        rows: await previewRows(
-          toImportRequest(job, path, true),
-          db,
-          { placeOf: await loadPlaceFinder(services.db), findAlike },
-          PREVIEW_ROWS,
-        ),
-        refusal: "",
-        missing,
-      };
+      const request = toImportRequest(job, path, true);
+      const rows = await previewRows(request, db, { placeOf: await loadPlaceFinder(services.db), findAlike }, PREVIEW_ROWS);
+      return { rows: rows.map(toPreviewRow), refusal: "", missing };
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      return { rows: [], refusal: error.message.replaceAll(path, job.file_name), missing };
+      return { rows: [], refusal: importProblemText(error.message.replaceAll(path, job.file_name)), missing };
     }
   });
   return looked ?? { rows: [], refusal: t`The file has been deleted. Upload it again.`, missing };
@@ -135,7 +153,7 @@ async function readFullImport(ctx: Look, job: jobs.ImportJob): Promise<contract.
     mappings: job.format === "table" ? readySources().map(({ name, title }) => ({ name, title })) : [],
     dry_run: job.dry_report ? { counts: toCounts(job.dry_report), names: job.dry_report.names ?? NO_NAMES } : null,
     names: parts.run?.report.names ?? NO_NAMES,
-    problems: parts.run ? await listProblems(ctx.db, parts.run.id, { limit: PROBLEMS_SHOWN }) : [],
+    problems: parts.run ? (await listProblems(ctx.db, parts.run.id, { limit: PROBLEMS_SHOWN })).map(toReadProblem) : [],
   };
 }
 

@@ -20,7 +20,8 @@ const previewRow = z.object({
   about: z.object({ business_type: z.string(), city: z.string(), country: z.string() }).nullable(),
   /** "joined": added to an existing listing or to that of an earlier row. "twice": an earlier row of the file is the same place. */
   state: z.enum(["new", "joined", "differs", "same", "twice", "wrong"]),
-  notes: z.array(z.object({ field: z.string(), reason: z.string() })),
+  /** The reason in English, and what happened to the row in the reader's language. */
+  notes: z.array(z.object({ field: z.string(), reason: z.string(), text: z.string() })),
   /** Existing listing that may be the same place. */
   like: z.object({ code: z.string(), name: z.string(), is_certain: z.boolean() }).nullable(),
 });
@@ -46,6 +47,8 @@ const counts = z.object({
   events_gone: z.int(),
   amenities: otherCounts,
   trails: otherCounts,
+  /** Number of further languages in which the file has texts. */
+  languages: z.int(),
 });
 
 const staffImport = z.object({
@@ -108,7 +111,10 @@ const fullImport = staffImport.extend({
       place: z.string(),
       kind: z.enum(["refused", "duplicate", "note"]),
       field: z.string(),
+      /** In English. */
       reason: z.string(),
+      /** Sentence about what happened to the row, in the reader's language. */
+      text: z.string(),
       name: z.string(),
     }),
   ),

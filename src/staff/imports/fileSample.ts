@@ -1,5 +1,6 @@
 import type { TableReading } from "../../openData/formats/tables/reading.ts";
 import { ImportError } from "../../openData/importing/events.ts";
+import { importProblemText } from "../../openData/importing/fileProblems.ts";
 import { unreadable } from "../../openData/importing/openFile.ts";
 import { readSample } from "../../openData/importing/readSample.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
@@ -34,6 +35,6 @@ export async function sampleFile(
   } catch (error) {
     const known = unreadable(path, error);
     if (!(known instanceof ImportError)) throw error;
-    throw badRequest({ [field]: [known.message.replaceAll(path, file_name)] });
+    throw badRequest({ [field]: [importProblemText(known.message.replaceAll(path, file_name))] });
   }
 }

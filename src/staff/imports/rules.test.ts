@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { importActRefusal, isDoneAlready, possibleImportActs, problemText } from "./rules.ts";
+import { runForReader } from "../../platform/languages/requestReader.ts";
+import { withGerman } from "../../tools/testing/languages.ts";
+import { problemText } from "./problemText.ts";
+import { importActRefusal, isDoneAlready, possibleImportActs } from "./rules.ts";
 
 const is = (state: Parameters<typeof importActRefusal>[1]["state"], more: Partial<Parameters<typeof importActRefusal>[1]> = {}) => ({
   ...{ state, wanted: null, hasFile: true, hasRun: state !== "preview" && state !== "queued" },
@@ -18,6 +21,22 @@ describe("What happened to a value", () => {
       "Same place as an earlier row, so it is left out. If they are two places, add an ID column with a different ID in each row.",
     );
     expect(problemText("id", "an earlier row is the same trail", true)).toMatch(/^Same route as .* two routes, add/);
+  });
+
+  it("is in the language of its reader", () => {
+    const german = withGerman({
+      missing: "fehlt",
+      "add the name, or map the column that holds it": "ergänze den Namen",
+      "{0} skipped: it contains no word": "{0} ausgelassen: kein Wort",
+      Address: "Adresse",
+      '"{0}" is not known. Use: {1}': "„{0}“ ist unbekannt. Möglich: {1}",
+      Bar: "Bar",
+      Café: "Café",
+    }).readerOf("de");
+    const read = (field: string, reason: string, isOut = true) => runForReader(german, () => problemText(field, reason, isOut));
+    expect(read("name", "missing")).toMatch(/: fehlt: ergänze den Namen$/);
+    expect(read("address", "contains no word: skipped", false)).toBe("Adresse ausgelassen: kein Wort");
+    expect(read("business_type", '"bank" is not known. Use: bar, café')).toMatch(/„bank“ ist unbekannt. Möglich: Bar, Café\.$/);
   });
 });
 

@@ -1,5 +1,3 @@
-import { fieldLabel } from "../../catalogue/listings/fields/names.ts";
-import { withRemedy } from "../../openData/formats/remedies.ts";
 import type { JobState } from "../../openData/importing/enumerations.ts";
 import { t, texts } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
@@ -24,20 +22,6 @@ export const TEXT_MAX = { licence: 100, attribution: 200, attribution_link: 2_00
 
 /** Results of rows that are reported. */
 export const PROBLEM_KINDS = texts({ refused: "Skipped", duplicate: "Duplicate", note: "Changed" });
-/** Names in a report that are not fields of a listing. */
-const REPORTED: Readonly<Record<string, string>> = texts({ record: "Row", id: "ID in the file", coordinates: "Latitude and longitude" });
-/** Returns the label of a field that a report names. */
-export const problemField = (field: string): string => (Object.hasOwn(REPORTED, field) ? (REPORTED[field] ?? field) : fieldLabel(field));
-
-/** Sentences about a repeated record, by its kind. */
-const REPEATED: Readonly<Record<string, string>> = texts({
-  place: "Same place as an earlier row, so it is left out. If they are two places, add an ID column with a different ID in each row.",
-  event: "Same event as an earlier row, so it is left out. If they are two events, add an ID column with a different ID in each row.",
-  amenity:
-    "Same practical place as an earlier row, so it is left out. If they are two practical places, add an ID column with a different ID in each row.",
-  trail: "Same route as an earlier row, so it is left out. If they are two routes, add an ID column with a different ID in each row.",
-});
-
 /** Returns the URL of a table with every skipped or changed row of an import. */
 export const problemsUrl = (number: number): string => `/staff/api/import-runs/${number}/problems.csv`;
 
@@ -94,25 +78,3 @@ export function isDoneAlready(act: ImportAct, { state, wanted }: Acted): boolean
 
 export const possibleImportActs = (of: Acted): ImportAct[] =>
   typedKeys(IMPORT_ACTS).filter((act) => importActRefusal(act, of) === undefined && !isDoneAlready(act, of));
-
-/**
- * Returns what happened to a value of a row: "Website skipped: it must begin with http:// or https://".
- * @param isOut whether the row was skipped: then the text says what to do
- */
-export function problemText(field: string, reason: string, isOut: boolean): string {
-  // The reason begins with the written value: Type "Inn" is not known.
-  if (/^".*" is not known/.test(reason)) return `${problemField(field)} ${reason}.`;
-  const [, town, which] = /^missing: placed in (.*), (its town|the largest of several places with this name)$/.exec(reason) ?? [];
-  if (field === "coordinates" && town)
-    return which === "its town"
-      ? t`No coordinates: listed under ${town}, not on the map.`
-      : t`No coordinates: listed under ${town}, the largest of several places with this name, not on the map.`;
-  if (isOut && field === "latitude" && reason === "missing") return t`No coordinates: add them, or the town with its country.`;
-  const [, same] = /^an earlier row is the same (\w+)$/.exec(reason) ?? [];
-  if (field === "id" && same && Object.hasOwn(REPEATED, same)) return REPEATED[same] ?? "";
-  const why = /^(.*): skipped$/.exec(reason)?.[1];
-  if (field === "record" && reason.startsWith("same as")) return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-  if (why === undefined) return `${problemField(field)}: ${isOut ? withRemedy(field, reason) : reason}`;
-  if (why === "is not an http(s) URL") return t`${problemField(field)} skipped: it must begin with http:// or https://`;
-  return `${problemField(field)} skipped: it ${why}`;
-}

@@ -3,7 +3,7 @@ import { fieldLabel, typeHasField } from "../../catalogue/listings/fields/names.
 import { LISTING_FIELDS } from "../../catalogue/listings/fields.ts";
 import { ListField } from "../../owners/listingEditor/ListField.tsx";
 import type { GivenField } from "../../owners/listingEditor/values.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -30,12 +30,12 @@ function findChoices(field: ListingField, without?: string): Option[] | undefine
   if (field.kind === "choice")
     return Object.entries(field.values).flatMap(([value, label]) => (value === without ? [] : [{ value, label }]));
   if (field.kind !== "number") return undefined;
-  return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? t`None` : `${step}%` }));
+  return field.steps?.map((step) => ({ value: String(step), label: step === 0 ? meant("no discount")`None` : `${step}%` }));
 }
 
 /** Builds options; an old value that is no longer in the list can stay. */
 const toOptions = (known: Option[], isNullable: boolean | undefined, value: string) => [
-  ...(isNullable ? [notStated()] : []),
+  ...(isNullable && known.every((one) => one.value !== "") ? [notStated()] : []),
   ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
   ...known,
 ];

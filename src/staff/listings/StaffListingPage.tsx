@@ -3,8 +3,9 @@ import { enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listin
 import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { originalLanguage } from "../../catalogue/translations/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
-import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
+import { languageOptions, priceOptions, textLanguageOptions } from "../../owners/listingEditor/fieldOptions.ts";
 import { counted, inLowerCase, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -12,7 +13,9 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
@@ -54,6 +57,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     listing,
     countries,
     languages: languageOptions([...new Set([...OFFICIAL_LANGUAGES, ...listing.languages])]),
+    mainLanguage: languageName(originalLanguage(null)),
     reports,
     done: readDone(request),
   };
@@ -119,6 +123,9 @@ function About({ listing }: { listing: StaffListing }) {
       <p>
         <ArrowLink href={`${staffListingUrl(listing.business_code)}pictures/`}>Edit pictures</ArrowLink>
       </p>
+      <p>
+        <ArrowLink href={`${staffListingUrl(listing.business_code)}translations/`}>Edit translations</ArrowLink>
+      </p>
       <ul>
         {enumValues(COUNTS).map((key) => (
           <li key={key} className="py-1.5">
@@ -154,7 +161,7 @@ function About({ listing }: { listing: StaffListing }) {
                 {dataset}: {keyText(source_key)}
               </span>
               <span className="block text-small">
-                {shown.length === 0 ? t`Nothing from it is shown.` : t`Shown from it: ${shown.map(factText).join(", ")}.`}
+                {shown.length === 0 ? t`Nothing from it is shown.` : t`Shown from it: ${withCommas(shown.map(factText))}.`}
               </span>
               {Object.entries(as_written).map(([field, text]) => (
                 <span key={field} className="block text-small break-words">
@@ -171,7 +178,7 @@ function About({ listing }: { listing: StaffListing }) {
 
 /** Staff page of a listing with every field, and the acts on the whole listing. */
 export default function StaffListingPage() {
-  const { listing, countries, languages, reports, done } = useLoaderData<typeof loader>();
+  const { listing, countries, languages, mainLanguage, reports, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const link = useHref();
   const failure = result?.shown?.conflict || result?.failure;
@@ -187,7 +194,7 @@ export default function StaffListingPage() {
       </p>
       <PageTitle className="mt-4 break-words">{name}</PageTitle>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink2">
-        <span className="small-caps">{[area?.name ?? city, country.name].filter(Boolean).join(", ")}</span>
+        <span className="small-caps">{withCommas([area?.name ?? city, country.name])}</span>
         <span translate="no">{business_code}</span>
         <StateBadges of={listing} />
         {reports.results.map(({ uuid }) => (
@@ -225,7 +232,12 @@ export default function StaffListingPage() {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_300px]">
         <StaffListingForm
           listing={listing}
-          options={{ country: countries, languages, price_range: priceOptions(listing.price_range ?? "") }}
+          options={{
+            country: countries,
+            languages,
+            language: textLanguageOptions(languages, mainLanguage, listing.language ?? ""),
+            price_range: priceOptions(listing.price_range ?? ""),
+          }}
           isConflict={result?.shown?.isOlder ?? false}
         />
         <About listing={listing} />

@@ -8,6 +8,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
@@ -53,12 +54,12 @@ function ListingRow({ row }: { row: StaffListingRow }) {
           <StateBadges of={row} />
         </h2>
         <p className="mt-0.5 text-ink2">
-          {[area?.name ?? city, country.name].filter(Boolean).join(", ")}{" "}
+          {withCommas([area?.name ?? city, country.name])}{" "}
           <span translate="no" className="text-small">
             {business_code}
           </span>
         </p>
-        {reach.length > 0 && <p className="text-small break-words text-ink2">{reach.join(", ")}</p>}
+        {reach.length > 0 && <p className="text-small break-words text-ink2">{withCommas(reach)}</p>}
       </div>
     </li>
   );

@@ -1,15 +1,14 @@
 import { formatPlace } from "../../catalogue/listings/rules.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { Suggest } from "../../ui/pick/useSuggestions.ts";
 import { SHOWN } from "../picking/suggest.ts";
 import { listStaffListings, type StaffListingRow } from "./contract.ts";
 
 /** Returns what tells listings of one name apart: place, state and code. */
 const tellApart = (one: StaffListingRow): string =>
-  [formatPlace(one), one.is_shell ? t`unclaimed` : t`claimed`, one.is_published ? "" : t`hidden`, one.business_code]
-    .filter(Boolean)
-    .join(", ");
+  withCommas([formatPlace(one), one.is_shell ? t`unclaimed` : t`claimed`, one.is_published ? "" : t`hidden`, one.business_code]);
 
 /** Suggests listings, including hidden ones. */
 export const suggestListings: Suggest = async (text, signal) => {

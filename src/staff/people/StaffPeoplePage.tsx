@@ -7,6 +7,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { NewerOlder } from "../../ui/NewerOlder.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
@@ -40,11 +41,11 @@ const listUrl = (search: string, filter: PeopleFilter, page = 1): string => {
 };
 
 const subtitle = ({ email, traveller, businesses_count, created }: Person): string =>
-  [
+  withCommas([
     ...(traveller ? [email] : []),
     ...(businesses_count > 0 ? [t`runs ${plural(businesses_count, "# listing", "# listings")}`] : []),
     t`since ${formatDate(created)}`,
-  ].join(", ");
+  ]);
 
 /** Staff page of accounts. */
 export default function StaffPeoplePage() {

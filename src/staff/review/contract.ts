@@ -2,10 +2,11 @@ import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { REVIEW_ACTS, REVIEW_KINDS } from "./enumerations.ts";
 
 const kind = z.enum(typedKeys(REVIEW_KINDS), {
-  error: () => t`Choose one of these: ${typedKeys(REVIEW_KINDS).join(", ")}.`,
+  error: () => t`Choose one of these: ${withCommas(typedKeys(REVIEW_KINDS))}.`,
 });
 
 const reviewItem = z.object({

@@ -1,13 +1,13 @@
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 
 /** Kinds of items in the review queue, in the order of the filters: the name of one, and of several. */
 export const REVIEW_KINDS = {
-  claim: { label: () => t`Claim`, several: () => t`Claims` },
-  report: { label: () => t`Report`, several: () => t`Reports` },
+  claim: { label: () => meant("noun")`Claim`, several: () => t`Claims` },
+  report: { label: () => meant("noun")`Report`, several: () => t`Reports` },
   duplicate: { label: () => t`Duplicate`, several: () => t`Duplicates` },
   submission: { label: () => t`Submission`, several: () => t`Submissions` },
   dispute: { label: () => t`Credit dispute`, several: () => t`Credit disputes` },
-  import: { label: () => t`Import`, several: () => t`Imports` },
+  import: { label: () => meant("noun")`Import`, several: () => t`Imports` },
 } as const;
 export type ReviewKind = keyof typeof REVIEW_KINDS;
 

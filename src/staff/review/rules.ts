@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { choose, counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { formatMoney } from "../../platform/values/format.ts";
+import { labelled, withCommas, withFullStops } from "../../platform/values/punctuation.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
 import { canBeTakenDown } from "../../travellers/reports/rules.ts";
 import { pairUrl, reasonTexts } from "../duplicates/rules.ts";
@@ -35,7 +36,7 @@ export type ReviewRow = Omit<ReviewItem, "kind" | "id" | "created">;
 
 const REPORTED: Readonly<Record<string, string>> = REPORT_KINDS;
 const REASONS: Readonly<Record<string, string>> = REPORT_REASONS;
-const joined = (...parts: (string | false)[]): string => parts.filter((part) => part !== false && part !== "").join(". ");
+const joined = (...parts: (string | false)[]): string => withFullStops(parts);
 
 export const claimRow = (claim: {
   id: string;
@@ -72,7 +73,7 @@ export function reportRow(report: {
   return {
     title: report.title,
     detail: joined(
-      `${REPORTED[reported] ?? reported}: ${inLowerCase(REASONS[reason] ?? reason)}`,
+      labelled(REPORTED[reported] ?? reported, inLowerCase(REASONS[reason] ?? reason)),
       reports_count > 1 && t`Reported ${reports_count} ${plural(reports_count, "time", "times")}`,
       report.text,
     ),
@@ -93,7 +94,7 @@ export const pairRow = (pair: {
   reasons: string[];
 }): ReviewRow => ({
   title: t`${pair.name} and ${pair.other_name}`,
-  detail: joined(pair.place, [t`Match: ${pair.score} of 100`, ...reasonTexts(pair.reasons)].join(", ")),
+  detail: joined(pair.place, withCommas([t`Match: ${pair.score} of 100`, ...reasonTexts(pair.reasons)])),
   quote: "",
   url: pairUrl(pair.one, pair.other),
   acts: ["different"],
@@ -135,7 +136,7 @@ export const disputeRow = (dispute: { id: string; name: string; traveller: strin
 const typeName = (fields: { business_type?: unknown; activity_subtype?: unknown } | null): string => {
   const { business_type = "", activity_subtype } = fields ?? {};
   const type = typeLabel(BUSINESS_TYPES, business_type);
-  return activity_subtype && activity_subtype !== "other" ? `${type}: ${typeLabel(ACTIVITY_TYPES, activity_subtype)}` : type;
+  return activity_subtype && activity_subtype !== "other" ? labelled(type, typeLabel(ACTIVITY_TYPES, activity_subtype)) : type;
 };
 const typeLabel = (labels: Readonly<Record<string, string>>, value: unknown): string => labels[String(value)] ?? String(value);
 

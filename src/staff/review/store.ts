@@ -9,6 +9,7 @@ import { claim } from "../../owners/ownership/tables.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { report } from "../../travellers/reports/tables.ts";
 import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { listing_pair } from "../duplicates/tables.ts";
@@ -125,7 +126,7 @@ const PLACE = sql`(SELECT ${area.name} FROM ${area} WHERE ${area.id} = b.area_id
 
 /** Adds the place to a row as text in the reader's language: "Ubud, Indonesia". */
 const toPlaced = <Row extends { place: string }>({ area_name, country_code, ...row }: Found<Row>): Row =>
-  ({ ...row, place: [area_name, countryName(country_code)].filter(Boolean).join(", ") }) as unknown as Row;
+  ({ ...row, place: withCommas([area_name, countryName(country_code)]) }) as unknown as Row;
 
 type Found<Row extends { place: string }> = Omit<Row, "place"> & { area_name: string | null; country_code: string };
 

@@ -1,15 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getAccount } from "../../accounts/signIn/contract.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
+import { translatedCurrencyNames } from "../../catalogue/places/currencyNames.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
 import { isCountry, typedRates } from "../../catalogue/settings/rules.ts";
 import { IMAGE_BYTES_MAX, tooManyBytes } from "../../catalogue/uploads/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
 import { pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -31,6 +33,7 @@ async function readLanguages() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
+  const translated = translatedCurrencyNames();
   const [{ names = {}, ...settings }, languages] = await Promise.all([callApi(getGuideSettings, { named: "yes" }), readLanguages()]);
   return {
     settings,
@@ -39,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     languages: languages.some(({ value }) => value === settings.language)
       ? languages
       : [...languages, { value: settings.language, label: settings.language }],
-    currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+    currencies: CURRENCIES.map(({ code, name }) => ({ value: code, label: withCommas([code, translated?.[code] ?? name]) })),
     isDone: new URL(request.url).searchParams.has("done"),
   };
 }
@@ -135,7 +138,7 @@ export default function GuideSettingsPage() {
             {staffSettings().label}
           </a>
         </p>
-        <PageTitle>Guide</PageTitle>
+        <PageTitle>{meant("this site")`Guide`}</PageTitle>
         <p className="mt-3 max-w-[60ch] text-ink2">
           Name, colours, countries and featured listings. Changes appear on all pages, emails and feeds within seconds.
         </p>

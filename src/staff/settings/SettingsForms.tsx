@@ -3,7 +3,7 @@ import type { GuideSettings } from "../../catalogue/settings/contract.ts";
 import { ACCENTS } from "../../catalogue/settings/enumerations.ts";
 import { typedRateLines } from "../../catalogue/settings/rules.ts";
 import { IMAGE_ACCEPT } from "../../catalogue/uploads/rules.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton, FormField } from "../../ui/ActionForm.tsx";
 import { DateInput } from "../../ui/DateInput.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
@@ -125,7 +125,7 @@ interface CurrencyProps extends Props {
 }
 
 const Currency = ({ settings: { currency_beside, exchange_rates }, currencies }: CurrencyProps) => {
-  const options = [{ value: "", label: t`None` }, ...currencies];
+  const options = [{ value: "", label: meant("no currency")`None` }, ...currencies];
   return (
     <Chapter
       title="Prices in another currency"

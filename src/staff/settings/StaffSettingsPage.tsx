@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -13,8 +13,9 @@ export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 export default function StaffSettingsPage() {
   const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffCounts>();
   const pages = [
-    { href: "/staff/settings/guide/", title: t`Guide`, about: t`Name, colours, countries and featured listings.` },
+    { href: "/staff/settings/guide/", title: meant("this site")`Guide`, about: t`Name, colours, countries and featured listings.` },
     { href: "/staff/settings/languages/", title: t`Languages`, about: t`Main language, and how much of each is translated.` },
+    { href: "/staff/settings/translations/", title: t`Translations`, about: t`The guide’s own texts and the names of areas.` },
     {
       href: "/staff/settings/mail/",
       title: t`Mail`,

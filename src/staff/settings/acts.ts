@@ -11,12 +11,13 @@ import { badRequest, conflict, refuseFields } from "../../platform/endpoints/err
 import type { Storage } from "../../platform/files/storage.ts";
 import { t } from "../../platform/languages/text.ts";
 import { addDays, utcDay } from "../../platform/values/days.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 
 /** Acts of staff on the guide's settings, by the desk or by command. Every act is logged in its transaction. */
 
 const changedMeanwhile = () => t`Someone else has changed the settings. Reload the page to see their changes.`;
 
-const noArea = (slugs: readonly string[]) => t`Unknown area: ${slugs.join(", ")}. Use the slugs of areas.`;
+const noArea = (slugs: readonly string[]) => t`Unknown area: ${withCommas(slugs)}. Use the slugs of areas.`;
 
 /** Returns validation errors by field: unknown areas and listings. */
 export async function settingsErrors(tx: DbOrTransaction, given: Partial<SettingsBody>): Promise<Record<string, string[]>> {
@@ -33,7 +34,7 @@ export async function settingsErrors(tx: DbOrTransaction, given: Partial<Setting
   }
   const listings = await unknownListings(tx, given.featured ?? []);
   if (listings.length > 0)
-    errors.featured = [t`Unknown or hidden listing: ${listings.join(", ")}. Use the codes of listings in this guide.`];
+    errors.featured = [t`Unknown or hidden listing: ${withCommas(listings)}. Use the codes of listings in this guide.`];
   // In the easternmost time zones, this day began up to a day earlier than in UTC.
   if ((given.exchange_rates?.date ?? "") > addDays(utcDay(now()), 1))
     errors["exchange_rates.date"] = [t`Choose a date that is not in the future.`];

@@ -5,6 +5,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { LeaderLine } from "../../ui/LeaderLine.tsx";
 import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -26,7 +27,7 @@ export const meta = hiddenMeta(() => t`Staff desk`);
 
 const healthLines = (health: Health): [label: string, value: string][] => [
   ["The Guide", health.version],
-  ["PostgreSQL", `${health.database_version.split(" ", 1)[0]}, ${bytesText(health.database_bytes)}`],
+  ["PostgreSQL", withCommas([health.database_version.split(" ", 1)[0], bytesText(health.database_bytes)])],
   [t`Queued jobs`, formatNumber(health.jobs_waiting)],
   [t`Failed jobs`, formatNumber(health.jobs_failed)],
   [t`Queued emails`, formatNumber(health.mails_waiting)],

@@ -5,6 +5,7 @@ import { makeArchive } from "../../platform/files/archive.ts";
 import { DEFAULT_NAME } from "../../platform/guideName.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
+import { chosenLanguage } from "../../platform/languages/reader.ts";
 import type { Row } from "../../platform/values/csv.ts";
 import { listParts, type Part } from "./parts/store.ts";
 import { archiveReadme, placesToGeojson, placesToGpx, placesToKml, toExportedPlaces } from "./placeFiles.ts";
@@ -12,7 +13,7 @@ import { exportStore, findOwner } from "./store.ts";
 
 /** Queues the export. Call it in the transaction that writes the export's row, so that both are written or neither is. */
 export const enqueueExport = (db: DbOrTransaction, uuid: string): Promise<void> =>
-  enqueue(db, { task: "make_export", payload: { uuid }, key: `export ${uuid}` });
+  enqueue(db, { task: "make_export", payload: { uuid, language: chosenLanguage() }, key: `export ${uuid}` });
 
 /** Builds the map files with the places of all parts. */
 function buildMapFiles(parts: readonly Part[], everything: Record<string, Row[]>, origin: string, guide: string) {
@@ -27,7 +28,7 @@ export const travellerExportTasks = (registered: readonly Part[]): Tasks => ({
     const uuid = payloadUuid(payload);
     const { db, storage, config } = services;
     const all = listParts(registered);
-    await makeArchive(services, exportStore, uuid, async () => {
+    await makeArchive(services, exportStore, payload, async () => {
       const code = await exportStore.start(db, uuid);
       const owner = code && (await findOwner(db, code));
       if (!code || !owner) return undefined;

@@ -7,6 +7,7 @@ import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { searchBusinesses, searchPlaces } from "../../catalogue/search/contract.ts";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
+import { withCommas, withFullStops } from "../../platform/values/punctuation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { GuidePlace, Suggestion } from "./contract.ts";
@@ -15,7 +16,7 @@ import { liesIn, toGuideArea } from "./rules.ts";
 import { START_GUIDE } from "./urls.ts";
 
 /** Returns the kind of a suggested place and the reason, with the names of followed travellers: "Café. Zanele, whom you follow, recommends it". */
-export const suggestionText = (one: Suggestion): string => `${kindLabel(one.business)}. ${reasonText(one)}`;
+export const suggestionText = (one: Suggestion): string => withFullStops([kindLabel(one.business), reasonText(one)]);
 
 function reasonText({ reason, people }: Suggestion): string {
   const [first, ...others] = people;
@@ -132,7 +133,7 @@ export function AddPlaces({ place, suggestions, has, onAdd, children }: Props) {
               <Found
                 key={business.business_code}
                 business={business}
-                about={[kindLabel(business), business.area?.name].filter(Boolean).join(", ")}
+                about={withCommas([kindLabel(business), business.area?.name])}
                 onAdd={() => {
                   onAdd(business);
                   setSearch("");

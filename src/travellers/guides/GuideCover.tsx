@@ -8,6 +8,7 @@ import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { keepPress, takePress } from "../../platform/pages/pendingPress.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -176,8 +177,7 @@ export function GuideCover({ guide, chapters, homeName, path, address, qrCode, i
             </h1>
             <p className="mt-6 hidden items-center gap-3 font-display text-intro lg:flex">
               <Flag code={place.country.code} size={24} />
-              {place.area ? `${place.country.name}, ` : ""}
-              {placesInWords(entries.length)}
+              {withCommas([place.area && place.country.name, placesInWords(entries.length)])}
             </p>
             <div className="mt-auto lg:hidden">
               <Author guide={guide} homeName={homeName} isOverPicture />

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { PlaceMap } from "../../catalogue/maps/PlaceMap.tsx";
 import { networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
 import type { DrawnQrCode } from "../../platform/files/qrCode.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -23,7 +23,7 @@ import { type SavingState, useGuideDraft } from "./useGuideDraft.ts";
 import { useGuideEdits } from "./useGuideEdits.ts";
 
 const savingStates = (): Record<SavingState, { icon: typeof CloudCheck; text: string }> => ({
-  kept: { icon: CloudCheck, text: t`Saved` },
+  kept: { icon: CloudCheck, text: meant("all changes")`Saved` },
   saving: { icon: LoaderCircle, text: t`Saving` },
   failed: { icon: CloudOff, text: t`Not saved yet` },
 });

@@ -1,5 +1,6 @@
 import { networkFailed } from "../../platform/endpoints/errorCatalogue.ts";
-import { t } from "../../platform/languages/text.ts";
+import { meant, t } from "../../platform/languages/text.ts";
+import { quoted } from "../../platform/values/punctuation.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Conflict } from "./merge.ts";
 
@@ -29,7 +30,9 @@ export const ConflictNotice = ({ conflict, name, onKeep, onTake }: ConflictProps
         ? t`The note about ${name} was changed in another window too. That version:`
         : t`Your introduction was changed in another window too. That version:`}
     </p>
-    <p className="mt-1 font-display italic [overflow-wrap:anywhere]">{conflict.theirs ? `“${conflict.theirs}”` : t`Empty`}</p>
+    <p className="mt-1 font-display italic [overflow-wrap:anywhere]">
+      {conflict.theirs ? quoted(conflict.theirs) : meant("a text")`Empty`}
+    </p>
     <p className="mt-2 flex flex-wrap gap-x-6">
       <button type="button" className="link cursor-pointer" onClick={onKeep}>
         Keep mine

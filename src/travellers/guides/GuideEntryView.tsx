@@ -6,6 +6,7 @@ import { Offer } from "../../catalogue/listings/Offer.tsx";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { meant } from "../../platform/languages/text.ts";
 import { formatPrice } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Rating, ratingWord } from "../recommendations/Rating.tsx";
 import { SaveBookmark } from "../wishlist/marks/SaveBookmark.tsx";
 import type { GuideEntry, GuidePlace } from "./contract.ts";
@@ -55,15 +56,8 @@ export function GuideEntryView({ entry: { business, note, rating, address, from_
           <NumberedName business={business} number={number} className="text-lead lg:text-lead" />
           {isLead && rating !== null && <Stars rating={rating} className="mt-1.5 hidden flex-none sm:flex" />}
         </div>
-        <p className="small-caps mt-1 text-ink2">
-          {[typeName(business), where === country.name && place.area ? "" : where].filter(Boolean).join(", ")}
-        </p>
-        {address !== "" && (
-          <p className="mt-1 hidden text-small print:block">
-            {address}
-            {town !== "" && !address.includes(town) && `, ${town}`}
-          </p>
-        )}
+        <p className="small-caps mt-1 text-ink2">{withCommas([typeName(business), where === country.name && place.area ? "" : where])}</p>
+        {address !== "" && <p className="mt-1 hidden text-small print:block">{withCommas([address, !address.includes(town) && town])}</p>}
         {note !== "" && (
           <blockquote
             dir="auto"

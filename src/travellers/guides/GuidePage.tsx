@@ -3,6 +3,7 @@ import { useMe } from "../../accounts/travellers/useMe.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { pageMeta } from "../../catalogue/seo/rules.ts";
 import { type DrawnQrCode, drawQrCode } from "../../platform/files/qrCode.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
@@ -34,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // The list also contains the viewer's own drafts.
   const more = results.filter((one) => one.place.slug !== guide.place.slug && one.visibility === "public").slice(0, MORE_MAX);
   const path = guideUrl(code, guide.place.slug, guide.link_key && guide.visibility === "link" ? guide.link_key : key);
-  const address = `${context.get(pageContext).origin}${path}`;
+  const address = absoluteAddress(context.get(pageContext).origin, path);
   const { home_country } = guide.traveller;
   return { guide, more, path, address, qrCode: drawQrCode(address), homeName: home_country ? countryName(home_country) : "" };
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { searchBusinesses } from "../../catalogue/search/contract.ts";
 import { drawQrCode } from "../../platform/files/qrCode.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../platform/pages/formAction.ts";
@@ -8,6 +9,7 @@ import { pageContext } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
+import { quoted } from "../../platform/values/punctuation.ts";
 import { getGuide, listGuideSuggestions, putGuide } from "./contract.ts";
 import { baseOfForm, draftOfForm } from "./form.ts";
 import { GuideEditor } from "./GuideEditor.tsx";
@@ -33,7 +35,7 @@ export async function loader({ params: { place: named = "" }, request, context }
     callApi(listGuideSuggestions, { place: slug }),
     q === "" ? { results: [] } : callApi(searchBusinesses, { search: q, page_size: "50" }),
   ]);
-  const address = `${context.get(pageContext).origin}${guide.url}`;
+  const address = absoluteAddress(context.get(pageContext).origin, guide.url);
   return {
     guide,
     suggestions,
@@ -46,7 +48,7 @@ export async function loader({ params: { place: named = "" }, request, context }
 
 const saved = () => t`Saved.`;
 const bothChanged = (texts: readonly string[]) =>
-  t`Saved. Another window changed the same text. Its version: ${texts.map((text) => `“${text}”`).join(" ")}`;
+  t`Saved. Another window changed the same text. Its version: ${texts.map(quoted).join(" ")}`;
 
 /** Saves the form; if another window saved in the meantime, merges both versions. */
 async function save(form: FormFields, place: string) {

@@ -5,6 +5,7 @@ import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
@@ -23,7 +24,7 @@ const suggestGuidePlaces: Suggest = async (text, signal) => {
   return results.map(({ name, slug, country, businesses_count }) => {
     const none = businesses_count === 0 ? t`no places yet` : "";
     return slug === null
-      ? { value: country.code.toLowerCase(), label: name, detail: [t`Country`, none].filter(Boolean).join(", ") }
+      ? { value: country.code.toLowerCase(), label: name, detail: withCommas([t`Country`, none]) }
       : { value: slug, label: placeInCountry(name, country.name), ...(none && { detail: none }) };
   });
 };

@@ -1,4 +1,5 @@
 import { placeInCountry } from "../../catalogue/places/text.ts";
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { Guide } from "./contract.ts";
 import { groupByChapter } from "./rules.ts";
@@ -9,7 +10,7 @@ import { guideUrl } from "./urls.ts";
  * @param origin of the URLs, without a trailing slash
  */
 export function guideJsonLd({ place, traveller, entries, letter, created, modified }: Guide, origin: string): Record<string, unknown> {
-  const url = `${origin}${guideUrl(traveller.code, place.slug)}`;
+  const url = absoluteAddress(origin, guideUrl(traveller.code, place.slug));
   return {
     "@context": "https://schema.org",
     "@type": "Article",
@@ -30,7 +31,7 @@ export function guideJsonLd({ place, traveller, entries, letter, created, modifi
           "@type": "ListItem",
           position: number,
           name: business.name,
-          url: `${origin}${business.profile_url}`,
+          url: absoluteAddress(origin, business.profile_url),
         })),
     },
   };

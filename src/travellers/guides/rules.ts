@@ -1,6 +1,7 @@
 import { type BusinessType, enumValues } from "../../catalogue/listings/enumerations.ts";
 import { kilometres, type Point } from "../../catalogue/listings/nearby/rules.ts";
 import { counted, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { CHAPTERS, type Chapter, type GuideVisibility } from "./enumerations.ts";
 
 export const LETTER_MAX = 400;
@@ -24,9 +25,9 @@ export const verifyToShare = () =>
 export const changedElsewhere = () =>
   t`This guide was changed in another window. Nothing is lost: load the current version and save again.`;
 export const placeTwice = () => t`A guide can contain each place only once.`;
-export const unknownPlaces = (codes: readonly string[]): string => t`We can't find these places: ${codes.join(", ")}.`;
-export const placesElsewhere = (names: readonly string[], place: string): string => t`Not in ${place}: ${names.join(", ")}.`;
-export const ownPlaces = (names: readonly string[]): string => t`Your guide can't include your own business: ${names.join(", ")}.`;
+export const unknownPlaces = (codes: readonly string[]): string => t`We can't find these places: ${withCommas(codes)}.`;
+export const placesElsewhere = (names: readonly string[], place: string): string => t`Not in ${place}: ${withCommas(names)}.`;
+export const ownPlaces = (names: readonly string[]): string => t`Your guide can't include your own business: ${withCommas(names)}.`;
 
 const CHAPTER_OF: Record<BusinessType, Chapter> = {
   accommodation: "sleep",

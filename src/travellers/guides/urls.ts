@@ -1,4 +1,4 @@
-import { pictureInReadersLanguage } from "../../platform/languages/pageAddress.ts";
+import { fileInReadersLanguage } from "../../platform/languages/pageAddress.ts";
 
 /** URLs of guides, in which a country is its code in lower case. */
 
@@ -28,4 +28,4 @@ export const guideFileUrl = (traveller: string, slug: string, format: "gpx" | "k
  * @param shape "story": upright, in the shape of a phone's screen
  */
 export const guidePictureUrl = (traveller: string, slug: string, version: number, shape: "social" | "story" = "social"): string =>
-  pictureInReadersLanguage(`/media/guide/${traveller}/${slug}/${shape}?v=${version}`);
+  fileInReadersLanguage(`/media/guide/${traveller}/${slug}/${shape}?v=${version}`);

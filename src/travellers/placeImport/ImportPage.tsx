@@ -7,6 +7,7 @@ import { type FormFields, formAction, unlessGone } from "../../platform/pages/fo
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { confirmImport, createImport, deleteImport, deletePrivatePlace, getImport, listPrivatePlaces } from "./contract.ts";
@@ -111,9 +112,7 @@ function OwnPlaces({ own, findCountryName }: OwnPlacesProps) {
               <li key={place.uuid} className="flex items-center gap-4 border-b border-rule py-3">
                 <p className="min-w-0 grow">
                   <strong className="block break-words">{place.name}</strong>
-                  <span className="text-small text-ink2">
-                    {[findCountryName(place.country_code), LISTS[place.list]].filter(Boolean).join(", ")}
-                  </span>
+                  <span className="text-small text-ink2">{withCommas([findCountryName(place.country_code), LISTS[place.list]])}</span>
                 </p>
                 <ActionForm intent="remove" fields={{ uuid: place.uuid }}>
                   <FormButton intent="remove" look="outlined" aria-label={t`Remove ${place.name}`}>

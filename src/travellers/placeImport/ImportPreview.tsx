@@ -1,5 +1,5 @@
 import { WorldMap } from "../../catalogue/maps/WorldMap.tsx";
-import { counted, plural, t } from "../../platform/languages/text.ts";
+import { counted, meant, plural, t } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import type { ImportedPlace, PlaceImport } from "./contract.ts";
 import { placeCountry } from "./match.ts";
@@ -68,7 +68,7 @@ export function ImportPreview({ brought, nameOf }: { brought: PlaceImport } & Pi
   const { uuid, filename, places } = brought;
   const saved = new Set([...brought.wishlisted, ...brought.visited]);
   const matchLabel = ({ state, choices: [first] }: ImportedPlace) => {
-    if (state === "none") return t`Private`;
+    if (state === "none") return meant("of a place")`Private`;
     if (state === "choose") return t`Which one?`;
     return first && saved.has(first.code) ? t`Already saved` : t`Same place`;
   };

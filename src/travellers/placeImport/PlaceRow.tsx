@@ -1,5 +1,6 @@
 import { MapPin } from "lucide";
 import { t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { ImportedPlace } from "./contract.ts";
 import { matchReason } from "./match.ts";
@@ -23,7 +24,11 @@ export function PlaceRow({ place, index, badge }: Props) {
       <Icon of={MapPin} size={20} className="mt-2 flex-none text-ink3 max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="font-display text-intro leading-tight break-words">{name}</p>
-        {about && <p className="mt-0.5 line-clamp-2 text-small break-words text-ink2">{about}</p>}
+        {about && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-small break-words text-ink2">
+            {about}
+          </p>
+        )}
         {place.choices.length > 0 && (
           <select
             name={`match_${index}`}
@@ -33,7 +38,7 @@ export function PlaceRow({ place, index, badge }: Props) {
           >
             {place.choices.map(({ code, name: listing, city, meters }) => (
               <option key={code} value={code}>
-                {[listing, city, meters === null ? "" : t`${meters} m`].filter(Boolean).join(", ")}
+                {withCommas([listing, city, meters === null ? "" : t`${meters} m`])}
               </option>
             ))}
             <option value="">None of these: add as private</option>

@@ -1,5 +1,6 @@
 import { kilometres } from "../../catalogue/listings/nearby/rules.ts";
 import { counted, t } from "../../platform/languages/text.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import type { ListedPlace } from "./readPlaces.ts";
 
 /** Matches the places of a traveller's list to listings, by name and by distance. All matching rules are in this file. */
@@ -122,7 +123,7 @@ export function matchReason({ name }: ListedPlace, choice: Choice): string {
   const yours = normalizedWords(name).join(" ") === normalizedWords(choice.name).join(" ") ? "" : t`in your list: “${name}”`;
   const distance =
     choice.meters === null ? t`same name; your list gives no location` : counted(choice.meters, "# metre away", "# metres away");
-  return [yours, distance].filter(Boolean).join(", ");
+  return withCommas([yours, distance]);
 }
 
 /** Returns the key that identifies a private place: its name, and its position to ten metres. */

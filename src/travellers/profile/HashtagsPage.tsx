@@ -73,7 +73,7 @@ function Suggested({ own, suggested }: Pick<Data, "own" | "suggested">) {
                 aria-pressed={uuid !== undefined}
                 className={`inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-control px-3.5 ${uuid ? "bg-sea-tint font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]" : "shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:bg-sand"}`}
               >
-                <Icon of={uuid ? Check : Plus} size={17} /> #{hashtag}
+                <Icon of={uuid ? Check : Plus} size={17} /> <bdi dir="ltr">#{hashtag}</bdi>
                 <span className="font-normal text-ink2">
                   <span aria-hidden="true">{businesses_count}</span>
                   <span className="sr-only">, {counted(businesses_count, "# place", "# places")}</span>
@@ -103,7 +103,9 @@ function Own({ own }: Pick<Data, "own">) {
     <ul className="mt-6 max-w-[34rem] border-t-3 border-ink">
       {own.results.map(({ uuid, hashtag }) => (
         <li key={uuid} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
-          <span className="min-w-0 font-display text-intro break-words">#{hashtag}</span>
+          <span className="min-w-0 font-display text-intro break-words">
+            <bdi dir="ltr">#{hashtag}</bdi>
+          </span>
           <ActionForm intent="remove" fields={{ uuid, here: UPDATE_HASHTAGS }}>
             <FormButton intent="remove" look="outlined" aria-label={t`Remove #${hashtag}`}>
               Remove

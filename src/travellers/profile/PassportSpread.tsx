@@ -78,6 +78,7 @@ function DataPage({ passport: { traveller, since, is_self, own_follow }, homeNam
       )}
       <p
         aria-hidden="true"
+        dir="ltr"
         className="mt-6 overflow-hidden border-t border-rule pt-3.5 font-mono text-[clamp(0.625rem,3vw,0.8125rem)] leading-[1.6] tracking-[.06em] whitespace-pre text-ink2 sm:text-small"
       >
         {machineLines(traveller).join("\n")}
@@ -189,7 +190,7 @@ function EmptyPage({ passport: { traveller, sees_lists, is_self } }: { passport:
 export const PassportSpread = ({ passport, homeName, stampPage }: Props) => (
   <section
     aria-label="Passport"
-    className="relative mt-5 grid overflow-hidden rounded-dialog bg-card shadow-float after:pointer-events-none after:absolute after:inset-y-0 after:start-1/2 after:w-15 after:-translate-x-1/2 after:bg-[linear-gradient(90deg,transparent,oklch(24%_.03_240/.09)_48%,oklch(24%_.03_240/.16)_50%,oklch(24%_.03_240/.06)_53%,transparent)] max-lg:after:hidden sm:mt-10 lg:grid-cols-2"
+    className="relative mt-5 grid overflow-hidden rounded-dialog bg-card shadow-float after:pointer-events-none after:absolute after:inset-y-0 after:left-1/2 after:w-15 after:-translate-x-1/2 after:bg-[linear-gradient(90deg,transparent,oklch(24%_.03_240/.09)_48%,oklch(24%_.03_240/.16)_50%,oklch(24%_.03_240/.06)_53%,transparent)] max-lg:after:hidden sm:mt-10 lg:grid-cols-2"
   >
     <DataPage passport={passport} homeName={homeName} />
     <div className="relative flex min-h-80 min-w-0 flex-col overflow-hidden px-3.5 pt-5 pb-3 max-lg:border-t max-lg:border-dashed max-lg:border-line sm:pt-7.5 sm:pe-8.5 sm:ps-11.5">

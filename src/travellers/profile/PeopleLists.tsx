@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { listFollowedHashtags } from "../../catalogue/listings/hashtags/contract.ts";
 import type { ResponseOf } from "../../platform/endpoints/endpoint.ts";
-import { plural, t, texts } from "../../platform/languages/text.ts";
+import { meant, plural, t, texts } from "../../platform/languages/text.ts";
 import { ActionForm, FormButton } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -167,7 +167,7 @@ export const Chips = ({ hashtags }: Pick<Data, "hashtags">) => (
         key={uuid}
         className="inline-flex h-11 items-center rounded-control bg-sea-tint px-3.5 font-bold shadow-[inset_0_0_0_2px_var(--color-sea)]"
       >
-        #{hashtag}
+        <bdi dir="ltr">#{hashtag}</bdi>
       </li>
     ))}
     <li>
@@ -186,7 +186,7 @@ export function Blocked({ blocks }: Pick<Data, "blocks">) {
   return (
     <section id="blocked" aria-labelledby="blocked-title" className="mt-13 border-t border-rule pt-4">
       <h2 id="blocked-title" className="text-h3">
-        Blocked
+        {meant("people")`Blocked`}
       </h2>
       <ul>
         {blocks.results.map(({ uuid, traveller }) => (

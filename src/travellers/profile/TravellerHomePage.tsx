@@ -2,7 +2,7 @@ import { Circle, UserPlus } from "lucide";
 import { useLoaderData } from "react-router";
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { inSentence } from "../../catalogue/places/article.ts";
-import { plural, t } from "../../platform/languages/text.ts";
+import { meant, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
@@ -142,7 +142,7 @@ export default function TravellerHomePage() {
           <span className="font-display text-intro">
             {t`${plural(home.requests_count, "# person wants", "# people want")} to follow you.`}
           </span>
-          <ArrowLink href={`${FOLLOWING}#requests`}>Review</ArrowLink>
+          <ArrowLink href={`${FOLLOWING}#requests`}>{meant("verb")`Review`}</ArrowLink>
         </p>
       )}
       <Section id="guides" title="Guides you write" className="mt-9 border-t-3 border-ink pt-4">

@@ -1,10 +1,12 @@
+import { absoluteAddress } from "../../platform/languages/pageAddress.ts";
+import { documentLanguage } from "../../platform/languages/reader.ts";
 import type { Passport } from "./contract.ts";
 import { travellerUrl } from "./rules.ts";
 
 /** Returns the structured data of a public traveller's page (schema.org). It contains nothing that the page does not show. */
 export function profileJsonLd({ traveller, since, recommendations_count }: Passport, origin: string) {
   const { code, name, selfie, selfie_avatar_link, followers_count } = traveller;
-  const url = `${origin}${travellerUrl(code)}`;
+  const url = absoluteAddress(origin, travellerUrl(code));
   const counted = (type: string, userInteractionCount: number) => ({
     "@type": "InteractionCounter",
     interactionType: `https://schema.org/${type}`,
@@ -14,6 +16,7 @@ export function profileJsonLd({ traveller, since, recommendations_count }: Passp
     "@context": "https://schema.org",
     "@type": "ProfilePage",
     url,
+    inLanguage: documentLanguage(),
     ...(since ? { dateCreated: since } : {}),
     mainEntity: {
       "@type": "Person",

@@ -1,6 +1,6 @@
 import { firstName } from "../../accounts/travellers/rules.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { pictureInReadersLanguage } from "../../platform/languages/pageAddress.ts";
+import { fileInReadersLanguage } from "../../platform/languages/pageAddress.ts";
 import { choose, plural, t } from "../../platform/languages/text.ts";
 import { formatList } from "../../platform/values/format.ts";
 
@@ -29,7 +29,7 @@ export const UPDATE_HASHTAGS = "/traveller/follow-hashtags/update/";
 export const travellerUrl = (code: string): string => `/traveller/${code}/`;
 
 /** Returns the URL of a public passport's picture in the shape of a phone's screen. */
-export const passportStoryUrl = (code: string): string => pictureInReadersLanguage(`/media/passport/${code}/story`);
+export const passportStoryUrl = (code: string): string => fileInReadersLanguage(`/media/passport/${code}/story`);
 
 /** English writes "Maya’s" but "James’". */
 const nameEnding = (name: string) => (/s$/i.test(name) ? "s" : "other");

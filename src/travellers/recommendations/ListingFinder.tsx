@@ -7,6 +7,7 @@ import { formatPlace, pictureAt } from "../../catalogue/listings/rules.ts";
 import { type PlaceCandidate, searchBusinesses } from "../../catalogue/search/contract.ts";
 import { plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -136,7 +137,7 @@ const Candidates = ({ here, candidates }: Pick<Props, "here" | "candidates">) =>
         key={place.place_id ?? place.name}
         href={addUrl(here, place)}
         name={place.name}
-        place={[place.business_type ? BUSINESS_TYPES[place.business_type] : "", place.city, place.country?.name].filter(Boolean).join(", ")}
+        place={withCommas([place.business_type ? BUSINESS_TYPES[place.business_type] : "", place.city, place.country?.name])}
         face={<Sign of={MapPin} />}
       />
     ))}

@@ -1,6 +1,7 @@
 import { useMe } from "../../accounts/travellers/useMe.ts";
 import { PRICE_FEELS } from "../../catalogue/listings/enumerations.ts";
 import { inLowerCase, t } from "../../platform/languages/text.ts";
+import { quoted } from "../../platform/values/punctuation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { knowsText, type Said } from "./draft.ts";
 import { Rating } from "./Rating.tsx";
@@ -28,7 +29,7 @@ export function RecommendPreview({ said, picture }: { said: Said; picture: strin
         <p
           className={`font-display text-intro leading-[1.4] break-words whitespace-pre-line italic lg:text-h3 ${said.comment === "" ? "text-ink3" : ""}`}
         >
-          {said.comment === "" ? t`Your words` : `“${said.comment}”`}
+          {said.comment === "" ? t`Your words` : quoted(said.comment)}
         </p>
         <div className="mt-4 flex items-center gap-3">
           <Avatar picture={me?.avatar ?? ""} initials={me?.initials ?? ""} size={44} />

@@ -13,6 +13,7 @@ import { oneOf } from "../../platform/values/items.ts";
 import { fileReport } from "./acts.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_REASONS } from "./enumerations.ts";
+import { reportTitle } from "./reportTitle.ts";
 import { ownThing, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import { endReports, putBack, reopenReports } from "./staff/acts.ts";
 import * as store from "./store.ts";
@@ -77,6 +78,7 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
         (await store.listReports(db, listed, window)).map(
           ({ about_standing: about, reporter_standing: reporter, created, resolved, ...row }): Report => ({
             ...row,
+            title: reportTitle(row),
             about,
             reporter: reporter && { ...reporter, name: reporter.name || t`An account without a traveller` },
             created: new Date(created).toISOString(),

@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
+import { reportTitle } from "./reportTitle.ts";
 import { reportEmail, takenDownEmail } from "./rules.ts";
 import { findReport, findTravellerEmail } from "./store.ts";
 
@@ -21,7 +22,7 @@ export const reportTasks: Tasks = {
     const to = report?.about && (await findTravellerEmail(services.db, report.about));
     // The text was restored meanwhile, or the traveller's account was deleted.
     if (!to || report?.outcome !== "taken_down") return;
-    const template = () => takenDownEmail(report, services.config.origin);
+    const template = () => takenDownEmail({ ...report, title: reportTitle(report) }, services.config.origin);
     await sendEmail(services, { to, key: `taken down ${report.uuid}`, template });
   },
 
@@ -30,7 +31,7 @@ export const reportTasks: Tasks = {
     const report = OPERATOR_EMAIL && (await findReport(services.db, payloadUuid(payload)));
     // Staff also see it at /staff/review/reports/.
     if (!report) return;
-    const template = () => reportEmail(report, origin);
+    const template = () => reportEmail({ ...report, title: reportTitle(report) }, origin);
     await sendEmail(services, { to: OPERATOR_EMAIL, key: `report ${report.uuid}`, template });
   },
 };

@@ -6,6 +6,7 @@ import { foldName } from "../../catalogue/places/slugs.ts";
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 
 /** Limits additions per traveller and day. */
 export const ADDITIONS: Limit = { name: "added_businesses", hits: 10, seconds: 86_400 };
@@ -54,7 +55,7 @@ export const newListingErrors = (given: Partial<AddedListing>): Record<string, s
   listingErrors(cleaned(given), emptyValues(EDITED_NAMES));
 
 /** Message before a place is added that may already have a listing. */
-export const likeText = (names: readonly string[]): string => t`There is a similar place nearby: ${names.join(", ")}.`;
+export const likeText = (names: readonly string[]): string => t`There is a similar place nearby: ${withCommas(names)}.`;
 
 /** Words that name the kind of a place, not the place itself. */
 const COMMON = new Set(

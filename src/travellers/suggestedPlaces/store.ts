@@ -5,6 +5,7 @@ import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { area, country } from "../../catalogue/places/tables.ts";
 import { count, desc, eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { added_business } from "./tables.ts";
 
 type Row = typeof added_business.$inferInsert;
@@ -30,7 +31,7 @@ export async function findByPlace(db: DbOrTransaction, place_id: string): Promis
 /** Area and country of a listing: "Ubud, Indonesia". */
 const place = sql<string>`concat_ws('|', ${country.code}, ${area.name})`.mapWith((text: string) => {
   const [code = "", ...areas] = text.split("|");
-  return [...areas, countryName(code)].join(", ");
+  return withCommas([...areas, countryName(code)]);
 });
 
 /** A traveller's addition has the source lem, an owner's the source manual. */

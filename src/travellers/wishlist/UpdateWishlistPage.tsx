@@ -11,6 +11,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -94,7 +95,7 @@ function Countries() {
         ))}
       </ul>
       {withPlaces.length > 0 && (
-        <p className="mt-3 text-ink2">Countries from your saved places: {withPlaces.map(({ country }) => country.name).join(", ")}.</p>
+        <p className="mt-3 text-ink2">Countries from your saved places: {withCommas(withPlaces.map(({ country }) => country.name))}.</p>
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { t } from "../../../platform/languages/text.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { traveller } from "../contract.ts";
 
 const RECORD_ORDERS = ["created", "name"];
@@ -11,7 +12,7 @@ export const recordQuery = {
   traveller__code: z.string().optional(),
   ordering: z
     .string()
-    .refine((value) => ORDERS.includes(value), { error: () => t`Use one of these, with or without "-": ${RECORD_ORDERS.join(", ")}.` })
+    .refine((value) => ORDERS.includes(value), { error: () => t`Use one of these, with or without "-": ${withCommas(RECORD_ORDERS)}.` })
     .optional(),
   ...pageQuery,
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { counted, plural, t } from "../../../platform/languages/text.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { formatDays } from "../../../platform/values/format.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { DateInput } from "../../../ui/DateInput.tsx";
 import { toDayNumber } from "../nights.ts";
@@ -40,7 +41,7 @@ function FreeButtons({ block: { from, to }, chosen: { first, last }, title }: { 
   return (
     <>
       {!isWhole && (
-        <FormButton intent="free" aria-label={`${some}: ${title}`}>
+        <FormButton intent="free" aria-label={labelled(some, title)}>
           {some}
         </FormButton>
       )}

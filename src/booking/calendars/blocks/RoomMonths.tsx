@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { t } from "../../../platform/languages/text.ts";
 import { addDays } from "../../../platform/values/days.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
+import { readingKey } from "../../../ui/arrowKey.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useMounted } from "../../../ui/mounted.ts";
 import { MonthTable } from "../MonthTable.tsx";
@@ -19,7 +20,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** Moves the focus between the days of the shown months. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const move = MOVES[event.key];
+  const move = MOVES[readingKey(event.key)];
   const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
   if (move === undefined || day === undefined) return;
   event.preventDefault();

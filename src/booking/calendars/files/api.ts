@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit, limitSubject, READS } from "../../../platform/endpoints/limits.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
+import { ENGLISH } from "../../../platform/languages/reader.ts";
+import { runForReader } from "../../../platform/languages/requestReader.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { writeCalendar } from "../icalExport.ts";
 import { findPublishedRoom, notePublishedRead } from "../rooms/store.ts";
 
@@ -21,8 +24,10 @@ export const calendarFiles: FileHandler[] = [
       const room = key !== undefined && UUID.test(item) ? await findPublishedRoom(db, config.GUIDE_SECRET, item, key) : undefined;
       if (!room) return reply.callNotFound();
       await notePublishedRead(db, item);
-      const name = room.isFormer ? undefined : `${room.title}, ${room.business}`;
-      const content = writeCalendar(room.nights, { name, host: new URL(config.origin).hostname });
+      const name = room.isFormer ? undefined : withCommas([room.title, room.business]);
+      // The other site shows its words to the listing's people.
+      const reader = services.languages?.readerOf(room.language ?? "") ?? ENGLISH;
+      const content = runForReader(reader, () => writeCalendar(room.nights, { name, host: new URL(config.origin).hostname }));
       const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
       reply.headers({ "cache-control": "private, no-cache", etag, "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();

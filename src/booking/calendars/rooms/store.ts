@@ -139,6 +139,8 @@ export async function placeAgain(tx: Transaction, item: string): Promise<void> {
 interface PublishedRoom {
   title: string;
   business: string;
+  /** Language of the listing's people; null for the guide's main language. */
+  language: string | null;
   /** True if it was read at an old address, which a former member may know. */
   isFormer: boolean;
   nights: PublishedNights[];
@@ -160,6 +162,7 @@ export async function findPublishedRoom(
     .select({
       title: inventory_item.title,
       business: business.name,
+      language: business.language,
       number: sql<number>`coalesce(${room_calendar.address_number}, 0)`,
       former: room_calendar.former_addresses,
     })

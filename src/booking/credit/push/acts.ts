@@ -29,11 +29,12 @@ export async function pushSpend(payload: unknown, services: Services, post?: Pos
   if (now().getTime() - Date.parse(at) > DAY_MILLISECONDS) return;
   const [row, found] = await Promise.all([findSubscription(services.db, subscription, "credit"), findSpend(services.db, spend)]);
   if (!row || found?.account_id !== row.account_id) return;
-  const notice = { title: t`Credit spent at ${found.business_name}`, line: t`If that wasn't you, open your statement and dispute it.` };
-  await sendPush(
-    services,
-    row,
-    { ...notice, url: `${services.config.origin}${statementUrl(found.business)}`, tag: `credit ${spend}` },
-    post,
-  );
+  const notice = () => ({
+    title: t`Credit spent at ${found.business_name}`,
+    line: t`If that wasn't you, open your statement and dispute it.`,
+    origin: services.config.origin,
+    path: statementUrl(found.business),
+    tag: `credit ${spend}`,
+  });
+  await sendPush(services, row, { notice }, post);
 }

@@ -1,5 +1,6 @@
 import type { BookingEnquiry } from "../contract.ts";
 import type { EnquiryMessage } from "./contract.ts";
+import { messageText } from "./messageText.ts";
 import type { EnquiryRow, MessageRow } from "./store.ts";
 
 /** Response shapes of enquiries and their messages, for both sides. */
@@ -9,6 +10,7 @@ export const isoOrNull = (moment: Date | null): string | null => moment?.toISOSt
 /** @param isNameless for readers who may read the enquiry but not learn the guest's name */
 export const toBookingEnquiry = (row: EnquiryRow, isNameless = false): BookingEnquiry => ({
   ...row,
+  guest_message: messageText(row.guest_message),
   ...(isNameless && { guest_name: "", guest_email: "", traveller: null }),
   created: row.created.toISOString(),
   kept_until: isoOrNull(row.kept_until),
@@ -17,6 +19,8 @@ export const toBookingEnquiry = (row: EnquiryRow, isNameless = false): BookingEn
 
 export const toEnquiryMessage = (row: MessageRow): EnquiryMessage => ({
   ...row,
+  text: messageText(row.text),
+  history: messageText(row.history),
   kept_until: isoOrNull(row.kept_until),
   created: row.created.toISOString(),
 });
@@ -25,7 +29,7 @@ export const toEnquiryMessage = (row: MessageRow): EnquiryMessage => ({
 export const firstMessage = ({ uuid, guest_message, from_date, to_date, created }: EnquiryRow): EnquiryMessage => ({
   uuid,
   side: "guest",
-  text: guest_message,
+  text: messageText(guest_message),
   history: "",
   act: null,
   from_date,

@@ -7,6 +7,7 @@ import type { Services } from "../../../platform/http/context.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { messageIdHost, senderAddress } from "../../../platform/mail/sendMail.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
+import { labelled, withCommas } from "../../../platform/values/punctuation.ts";
 import { momentIn } from "../../calendars/localTime.ts";
 import { readAsked } from "../conversation/acts.ts";
 import { type EnquiryRow, listMessages } from "../conversation/store.ts";
@@ -44,13 +45,13 @@ export async function readBookingFile(
 ): Promise<BookingFile | undefined> {
   const state = bookingState(await listMessages(db, row.uuid));
   if (!state) return undefined;
-  const [{ business, item }, listing, zone] = await Promise.all([
+  const [{ business, item, bookable_name }, listing, zone] = await Promise.all([
     readAsked(db, row),
     findListing(db, row.business_profile),
     findTimeZone(db, row.business_profile),
   ]);
-  const name = listing?.name ?? "";
-  const title = row.item_type === "business" ? name : t`${row.bookable_name} at ${name}`;
+  const name = business?.name ?? listing?.name ?? "";
+  const title = row.item_type === "business" ? name : t`${bookable_name} at ${name}`;
   const guest = row.for_staff ? t`A guest` : row.guest_name;
   const { agreed_price, agreed_currency } = row;
   const guests = guestsWithAges(row);
@@ -61,7 +62,7 @@ export async function readBookingFile(
     host: messageIdHost(config),
     isNights: row.item_type === "rooms",
     times: departureTimes(item, row.departure, state, zone),
-    summary: side === "guest" ? title : `${guest}: ${row.bookable_name}`,
+    summary: side === "guest" ? title : labelled(guest, row.bookable_name),
     description: [
       guests && t`Guests: ${guests}`,
       isAgreed ? t`Agreed price: ${formatPrice(agreed_price, agreed_currency)}` : "",
@@ -70,7 +71,7 @@ export async function readBookingFile(
       item?.terms.deposit && t`Deposit: ${item.terms.deposit}`,
       item?.terms.cancellation && t`Cancellation: ${item.terms.cancellation}`,
     ].flatMap((line) => (line ? [line.replaceAll("\u00a0", " ")] : [])),
-    location: [name, business?.area?.name ?? business?.city, business?.country.name].filter(Boolean).join(", "),
+    location: withCommas([name, business?.area?.name ?? business?.city, business?.country.name]),
     url,
     organizer: { name: (await readGuideName?.()) ?? name, email: senderAddress(config) },
   });

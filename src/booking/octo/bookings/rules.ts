@@ -1,5 +1,3 @@
-import { guestsText } from "../../../catalogue/items/bookDirect/guestCount.ts";
-import { formatDays } from "../../../platform/values/format.ts";
 import type { EnquiryStatus } from "../../enquiries/enumerations.ts";
 import type { BookingStatus } from "../enumerations.ts";
 import type { Availability, Pricing, Product } from "../products/contract.ts";
@@ -120,12 +118,24 @@ export function guestsOfUnits(units: readonly Pick<StoredUnit, "unitId">[], kind
   return { adults: units.length - children.length, child_ages: children.map(() => null) };
 }
 
-/** Returns the text of a booking for the listing: the reseller, the number of people, and the notes. */
+/** Returns "2 adults, 1 child" in English for every reader, as it is stored. */
+const peopleText = ({ adults, child_ages }: ReturnType<typeof guestsOfUnits>): string =>
+  [
+    adults ? `${adults} ${adults === 1 ? "adult" : "adults"}` : "",
+    child_ages.length > 0 ? `${child_ages.length} ${child_ages.length === 1 ? "child" : "children"}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/**
+ * Returns the text of a booking for the listing: the reseller, the number of people, and the notes. In English, as it is stored: readers get
+ * it in their language (enquiries/conversation/resellerText.ts).
+ */
 export function enquiryText(
   { reference, reseller_reference, contact, notes, unit_items, start_time }: BookingRow,
   { label, kind }: { label: string; kind: "room" | "activity" },
 ): string {
-  const people = guestsText(guestsOfUnits(unit_items, kind));
+  const people = peopleText(guestsOfUnits(unit_items, kind));
   return [
     `Requested through ${label}${people ? `, for ${people}` : ""}. Reference ${reference}${reseller_reference ? `, reseller reference ${reseller_reference}` : ""}.`,
     start_time ? `Departure: ${start_time}` : "",
@@ -242,9 +252,10 @@ export const changedUnits = (before: readonly StoredUnit[], sent: readonly UnitI
     };
   });
 
-/** Returns the text for the listing after a booking was changed. @param title of the item */
+const daysText = ({ from_date, to_date }: Days): string => (to_date && to_date !== from_date ? `${from_date} to ${to_date}` : from_date);
+
+/** Returns the text for the listing after a booking was changed, in English too. @param title of the item */
 export const changeText = (
   row: BookingRow & Days,
   about: { label: string; kind: "room" | "activity"; title: string; guest_name: string },
-): string =>
-  [`Changed: ${about.title}, ${formatDays(row.from_date, row.to_date)}, for ${about.guest_name}.`, enquiryText(row, about)].join("\n");
+): string => [`Changed: ${about.title}, ${daysText(row)}, for ${about.guest_name}.`, enquiryText(row, about)].join("\n");

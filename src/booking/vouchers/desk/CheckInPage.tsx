@@ -86,8 +86,13 @@ export default function CheckInPage() {
                 <li key={one.code} className="py-1.5">
                   <LeaderLine label={one.traveller?.name ?? spacedCode(one.code)}>
                     <b className="text-small font-semibold">
-                      {one.discount > 0 && `${one.discount}%, `}
-                      <LocalMoment at={one.redeemed_at ?? one.created} zone={listing.business.time_zone} />
+                      {one.discount > 0 ? (
+                        <>
+                          {one.discount}%, <LocalMoment at={one.redeemed_at ?? one.created} zone={listing.business.time_zone} />
+                        </>
+                      ) : (
+                        <LocalMoment at={one.redeemed_at ?? one.created} zone={listing.business.time_zone} />
+                      )}
                     </b>
                   </LeaderLine>
                 </li>

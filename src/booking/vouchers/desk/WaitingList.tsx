@@ -136,8 +136,13 @@ export function WaitingList({ queue, isSignedOut, onDismiss }: Props) {
               className={one.refusal === null ? "text-ink2" : "text-danger"}
             />
             <span className="min-w-0 flex-1">
-              <b className="font-semibold">{spacedCode(one.code)}</b>
-              {one.discount > 0 && `, ${one.discount}%`}
+              {one.discount > 0 ? (
+                <>
+                  <b className="font-semibold">{spacedCode(one.code)}</b>, {one.discount}%
+                </>
+              ) : (
+                <b className="font-semibold">{spacedCode(one.code)}</b>
+              )}
               <span className="block text-small text-ink2">
                 {one.refusal === null ? t`${momentText(one.scanned_at)}, not sent yet` : t`${momentText(one.scanned_at)}, rejected`}
               </span>

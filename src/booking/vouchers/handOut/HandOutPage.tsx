@@ -1,7 +1,7 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { listingMeta, useOwnListing } from "../../../catalogue/listings/own/useOwnListing.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -107,7 +107,12 @@ export default function HandOutPage() {
                 <th scope="col" className={HEAD}>
                   Label
                 </th>
-                {[t`Made`, t`Opened`, t`Saved`, t`Used`].map((title) => (
+                {[
+                  meant("number of vouchers")`Made`,
+                  meant("number of vouchers")`Opened`,
+                  meant("number of vouchers")`Saved`,
+                  meant("number of vouchers")`Used`,
+                ].map((title) => (
                   <th key={title} scope="col" className={`${HEAD} ps-2 text-end max-sm:tracking-normal sm:ps-3`}>
                     {title}
                   </th>

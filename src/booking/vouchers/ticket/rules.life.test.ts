@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatAmount, formatSignedAmount } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
-import {
-  creditUrl,
-  figure,
-  refusalText,
-  removedUrl,
-  SHOWN,
-  shownState,
-  signed,
-  voucherSection,
-  vouchersSentence,
-} from "../traveller/rules.ts";
+import { creditUrl, refusalText, removedUrl, SHOWN, shownState, voucherSection, vouchersSentence } from "../traveller/rules.ts";
 import { benefitText, canAnswer, shortBenefit, spacedCode, ticketState, ticketSteps } from "./rules.ts";
 import { couponUrl, patternUrl, saveUrl } from "./urls.ts";
 
@@ -99,8 +90,13 @@ describe("what a voucher is worth", () => {
     [{ discount: 5, bonus_credit: 12.345 }, "5% off and USD 12.35 credit", "5% off, USD 12.35 credit"],
   ])("%o", (benefit, long, short) => expect([plain(benefitText(benefit)), plain(shortBenefit(benefit))]).toEqual([long, short]));
   it("stands in a ledger with its sign", () => {
-    expect([signed(0), signed(0.5), signed(-0.5), signed(-1_234.5)]).toEqual(["+ 0", "+ 0.50", "− 0.50", "− 1,234.50"]);
-    expect(figure(1_000)).toBe("1,000");
+    expect([formatSignedAmount(0), formatSignedAmount(0.5), formatSignedAmount(-0.5), formatSignedAmount(-1_234.5)]).toEqual([
+      "+ 0",
+      "+ 0.50",
+      "− 0.50",
+      "− 1,234.50",
+    ]);
+    expect(formatAmount(1_000)).toBe("1,000");
   });
 });
 

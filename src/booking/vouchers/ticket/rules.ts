@@ -2,6 +2,7 @@ import type { BusinessType } from "../../../catalogue/listings/enumerations.ts";
 import type { DrawnQrCode } from "../../../platform/files/qrCode.ts";
 import { t, texts } from "../../../platform/languages/text.ts";
 import { formatDate, formatList, formatMoney } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import type { Coupon } from "../contract.ts";
 
 /** States of a voucher and their texts: on its ticket, in lists, and offline. */
@@ -42,7 +43,7 @@ const benefits = ({ discount, bonus_credit }: Benefit): string[] => [
 export const benefitText = (offer: Benefit): string => formatList(benefits(offer));
 
 /** Returns "10% off, USD 10 credit", for a row. */
-export const shortBenefit = (offer: Benefit): string => benefits(offer).join(", ");
+export const shortBenefit = (offer: Benefit): string => withCommas(benefits(offer));
 
 const OFF: Partial<Record<BusinessType, string>> = texts({ accommodation: "off your stay", activity: "off what you book" });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { formatAmount, formatSignedAmount } from "../../../platform/values/format.ts";
 import { exampleCoupon } from "../../../tools/testing/listings.ts";
 import { findElements, findLinks, markupText, renderMarkup } from "../../../tools/testing/markup.tsx";
 import { Ticket } from "../ticket/Ticket.tsx";
 import { TicketCard } from "../ticket/TicketCard.tsx";
 import { ChangeOfMind, Question, SAID_TEXTS } from "./AnswerForms.tsx";
-import { figure, refusalText, SHOWN, shownState, signed, voucherSection, vouchersSentence } from "./rules.ts";
+import { refusalText, SHOWN, shownState, voucherSection, vouchersSentence } from "./rules.ts";
 import { VoucherTabs } from "./VoucherTabs.tsx";
 
 const NOW = new Date("2027-03-10T12:00:00Z");
@@ -130,7 +131,7 @@ describe("a refusal", () => {
   ])("%j is told as %j", (answer, text) => expect(refusalText(answer)).toBe(text));
 
   it("is nothing of a ledger: figures have the sign that is as wide as a plus", () => {
-    expect([figure(4.5), figure(15), figure(0)]).toEqual(["4.50", "15", "0"]);
-    expect([signed(10), signed(-4.5), signed(0)]).toEqual(["+ 10", "− 4.50", "+ 0"]);
+    expect([formatAmount(4.5), formatAmount(15), formatAmount(0)]).toEqual(["4.50", "15", "0"]);
+    expect([formatSignedAmount(10), formatSignedAmount(-4.5), formatSignedAmount(0)]).toEqual(["+ 10", "− 4.50", "+ 0"]);
   });
 });

@@ -1,10 +1,10 @@
 import { meant, t } from "../../../platform/languages/text.ts";
-import { formatDate, formatDays } from "../../../platform/values/format.ts";
+import { formatAmount, formatDate, formatDays, formatSignedAmount } from "../../../platform/values/format.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { CreditAccount, StatementRow } from "../../credit/contract.ts";
 import { DISPUTE_MAX } from "../../credit/rules.ts";
 import { couponUrl } from "../ticket/urls.ts";
-import { ENTRY_TEXTS, figure, signed } from "./rules.ts";
+import { ENTRY_TEXTS } from "./rules.ts";
 
 /** Form to dispute a spend, for 30 days after it. */
 function Dispute({ entry, now }: { entry: StatementRow; now: Date }) {
@@ -57,11 +57,11 @@ function Row({ entry, now }: { entry: StatementRow; now: Date }) {
         <span className="block text-small text-ink2 sm:hidden">{day}</span>
         <Dispute entry={entry} now={now} />
       </td>
-      <td className={`${CELL} ${FIGURE} ${ink} max-sm:hidden`}>{amount > 0 && signed(amount)}</td>
+      <td className={`${CELL} ${FIGURE} ${ink} max-sm:hidden`}>{amount > 0 && formatSignedAmount(amount)}</td>
       <td className={`${CELL} ${FIGURE} ${ink}`}>
-        <span className={amount > 0 ? "sm:hidden" : ""}>{signed(amount)}</span>
+        <span className={amount > 0 ? "sm:hidden" : ""}>{formatSignedAmount(amount)}</span>
       </td>
-      <td className={`${CELL} ${FIGURE} font-semibold`}>{figure(balance)}</td>
+      <td className={`${CELL} ${FIGURE} font-semibold`}>{formatAmount(balance)}</td>
     </tr>
   );
 }
@@ -89,14 +89,14 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
         <th scope="col" className={HEAD}>
           Entry
         </th>
-        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-right! max-sm:hidden`}>
+        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-end! max-sm:hidden`}>
           {meant("credit received")`In`}
         </th>
-        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-right!`}>
+        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-end!`}>
           <span className="max-sm:hidden">{meant("credit spent")`Out`}</span>
           <span className="sm:hidden">In or out</span>
         </th>
-        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-right!`}>
+        <th scope="col" className={`${HEAD} ${FIGURE_HEAD} text-end!`}>
           Balance, {currency}
         </th>
       </tr>
@@ -115,7 +115,7 @@ export const Statement = ({ account: { business, balance, currency }, entries, i
             On {formatDate(now)}, with {business.name}
           </th>
           <td className="max-sm:hidden" />
-          <td className={FIGURE}>{figure(balance)}</td>
+          <td className={FIGURE}>{formatAmount(balance)}</td>
         </tr>
       </tfoot>
     )}

@@ -1,4 +1,4 @@
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { VOUCHERS } from "../ticket/urls.ts";
 import type { Shown } from "./rules.ts";
@@ -11,7 +11,12 @@ export function VoucherTabs({ on, counts }: { on: Shown; counts: Record<Shown, n
     count: counts[part],
     isOn: on === part,
   });
-  const tabs = [tab("to_use", t`To use`), tab("waiting", t`To confirm`), tab("used", t`Used`), tab("expired", t`Expired`)];
+  const tabs = [
+    tab("to_use", t`To use`),
+    tab("waiting", t`To confirm`),
+    tab("used", meant("vouchers")`Used`),
+    tab("expired", meant("vouchers")`Expired`),
+  ];
   return (
     <div className="mt-5 sm:mt-7">
       <TabLinks label="Saved Vouchers" tabs={tabs} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatAmount, formatSignedAmount } from "../../../platform/values/format.ts";
 import type { Coupon } from "../contract.ts";
-import { creditUrl, figure, refusalText, shownState, signed, voucherSection, vouchersSentence } from "./rules.ts";
+import { creditUrl, refusalText, shownState, voucherSection, vouchersSentence } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const [BEFORE, LATER] = ["2026-11-20T10:00:00.000Z", "2027-11-20T10:00:00.000Z"];
@@ -39,7 +40,7 @@ describe("a refusal", () => {
 });
 
 it("A ledger has figures without their currency, and its own signs", () => {
-  expect([figure(10), figure(4.5), signed(10), signed(-4.5)]).toEqual(["10", "4.50", "+ 10", "− 4.50"]);
+  expect([formatAmount(10), formatAmount(4.5), formatSignedAmount(10), formatSignedAmount(-4.5)]).toEqual(["10", "4.50", "+ 10", "− 4.50"]);
   expect([creditUrl("k4m2x9ta"), creditUrl("k4m2x9ta", 2)]).toEqual([
     "/traveller/credit/?business=k4m2x9ta",
     "/traveller/credit/?business=k4m2x9ta&page=2",

@@ -1,5 +1,4 @@
 import { plural, t, texts } from "../../../platform/languages/text.ts";
-import { formatMoney } from "../../../platform/values/format.ts";
 import type { TransferKind } from "../../credit/enumerations.ts";
 import type { Coupon } from "../contract.ts";
 import { canAnswer, ticketState } from "../ticket/rules.ts";
@@ -59,15 +58,12 @@ export const removedUrl = (business: string): string => `${VOUCHERS}?removed=${b
 export const creditUrl = (business: string, page = 1): string => `${CREDIT}?business=${business}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Texts of the statement's lines. */
-export const ENTRY_TEXTS: Record<TransferKind, string> = texts({
-  grant: "Voucher confirmed",
-  take_back: "You said you weren't there",
-  spend: "Spent",
-  expire: "Expired",
-});
-
-/** Formats an amount without its currency, which is in the column header: "4.50". */
-export const figure = (amount: number): string => formatMoney(amount, "USD").replace(/^USD\s/u, "");
-
-/** Returns "+ 10" or "− 4.50", with the minus character that is as wide as a plus. */
-export const signed = (amount: number): string => `${amount < 0 ? "−" : "+"} ${figure(Math.abs(amount))}`;
+export const ENTRY_TEXTS: Record<TransferKind, string> = texts(
+  {
+    grant: "Voucher confirmed",
+    take_back: "You said you weren't there",
+    spend: "Spent",
+    expire: "Expired",
+  },
+  "entry of credit",
+);

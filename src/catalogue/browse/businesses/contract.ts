@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { latitude, longitude } from "../../../platform/values/degrees.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { businessCard } from "../../listings/contract.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues } from "../../listings/enumerations.ts";
 import { countryCode } from "../../places/contract.ts";
@@ -13,7 +14,7 @@ const ORDERS: readonly string[] = [...BUSINESS_ORDERS, "distance"];
 const ordering = z
   .string()
   .refine((value) => ORDERS.includes(value.replace(/^-/, "")), {
-    error: () => t`Use one of these, with or without "-": ${ORDERS.join(", ")}.`,
+    error: () => t`Use one of these, with or without "-": ${withCommas(ORDERS)}.`,
   })
   .optional();
 

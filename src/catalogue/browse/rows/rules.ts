@@ -1,3 +1,4 @@
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { kindLabel } from "../../listings/badge.ts";
 import type { BusinessCard } from "../../listings/contract.ts";
 import { cuisineText, starsText } from "../../listings/rules.ts";
@@ -30,10 +31,8 @@ export function placeSaid({ city, area }: Pick<BusinessCard, "city" | "area">, n
 
 /** Returns the type, then stars or cuisine, then neighbourhood and city, unless the list already names the city. */
 export const rowText = (business: BrowsedCard, areaName: string | undefined): string =>
-  [
+  withCommas([
     kindLabel(business),
     business.stars === null ? cuisineText(business.cuisine, CUISINES) : starsText(business.stars),
     ...new Set([business.neighbourhood, placeText(business, areaName)]),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);

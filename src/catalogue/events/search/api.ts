@@ -2,9 +2,10 @@ import { now } from "../../../platform/clock.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { handle } from "../../../platform/http/context.ts";
 import { inLowerCase, t } from "../../../platform/languages/text.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { countryName } from "../../places/countries/rules.ts";
 import { onlyCountry } from "../../places/scope.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { find } from "../../search/find/store.ts";
 import { countriesNamed } from "../../search/places.ts";
 import { RANKS } from "../../search/rank.ts";
@@ -29,7 +30,7 @@ interface NamedPlace {
 /** Returns the country or area with exactly this name. */
 async function findPlaceNamed(db: DbOrTransaction, name: string, country: string | undefined): Promise<NamedPlace | undefined> {
   const areas = (await find(db, { scope: "a", search: name, country })).filter(({ rank }) => rank === RANKS.exact);
-  const [area] = areas[0] ? await listAreasByIds(db, [Number(areas[0].ref.slice(1))]) : [];
+  const [area] = areas[0] ? await listShownAreas(db, [Number(areas[0].ref.slice(1))]) : [];
   if (area) return { name: area.name, country_code: area.country_code, slug: area.slug, area_id: area.id };
   const named = countriesNamed(name, country).find(({ rank }) => rank === RANKS.exact);
   return named && { name: countryName(named.country.code), country_code: named.country.code };
@@ -39,7 +40,7 @@ async function findPlaceNamed(db: DbOrTransaction, name: string, country: string
 function headingText({ category, when }: EventQuery, place: NamedPlace | undefined): string {
   const kind = category && category !== "other" ? EVENT_CATEGORIES[category] : t`Events`;
   const heading = place ? t`${kind} in ${place.name}` : kind;
-  return when ? `${heading}, ${inLowerCase(WHENS[when])}` : heading;
+  return when ? withCommas([heading, inLowerCase(WHENS[when])]) : heading;
 }
 
 /** Finds events for a search. They are shown below the groups of places, and never change these. */

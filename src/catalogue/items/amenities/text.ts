@@ -1,4 +1,5 @@
 import { inLowerCase } from "../../../platform/languages/text.ts";
+import { labelled, withCommas } from "../../../platform/values/punctuation.ts";
 import { NEED_LABELS } from "../../listings/needs/enumerations.ts";
 import { answerText } from "../../listings/needs/text.ts";
 import type { InventoryItem } from "../contract.ts";
@@ -10,12 +11,13 @@ type WithAmenities = Pick<InventoryItem, "amenities" | "kind">;
 export const amenityFacts = ({ kind, amenities }: WithAmenities): string[] =>
   itemNeeds(kind).flatMap((need) => {
     const answer = amenities[need];
-    return answer ? [`${NEED_LABELS[need]}: ${answerText(need, answer)}`] : [];
+    return answer ? [labelled(NEED_LABELS[need], answerText(need, answer))] : [];
   });
 
 /** Returns "pool, sea view": the needs that the item could answer but does not. */
 export const unknownAmenities = ({ kind, amenities }: WithAmenities): string =>
-  itemNeeds(kind)
-    .filter((need) => !amenities[need])
-    .map((need) => inLowerCase(NEED_LABELS[need]))
-    .join(", ");
+  withCommas(
+    itemNeeds(kind)
+      .filter((need) => !amenities[need])
+      .map((need) => inLowerCase(NEED_LABELS[need])),
+  );

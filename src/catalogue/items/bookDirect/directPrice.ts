@@ -1,6 +1,7 @@
 import { counted, plural, t } from "../../../platform/languages/text.ts";
 import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 import { formatDays, formatPrice } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import type { InventoryItem } from "../contract.ts";
 import { adultPrice, type CostLine, costLines, groupPrice, type PriceGroup, priceGroups } from "../costs/rules.ts";
 import { stayPriceInHundredths } from "../prices/rules.ts";
@@ -104,8 +105,7 @@ export function buildReceipt(item: InventoryItem | undefined, stay: Stay, discou
 
 /** Returns "2 nights, 2 adults, 1 child", as far as known. */
 export const quantityText = ({ item, times, guests }: Receipt): string =>
-  [item.kind === "room" ? counted(times, "# night", "# nights") : "", guests].filter(Boolean).join(", ") ||
-  counted(1, "# person", "# people");
+  withCommas([item.kind === "room" ? counted(times, "# night", "# nights") : "", guests]) || counted(1, "# person", "# people");
 
 /**
  * Returns "Example: 2 nights, Mango room", or with chosen dates "“Mango room”, 9–12 Dec 2026", with the number of guests if it is known.

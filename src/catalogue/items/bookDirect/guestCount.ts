@@ -1,5 +1,6 @@
 import { counted, plural, t } from "../../../platform/languages/text.ts";
 import { formatList } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import type { InventoryItem } from "../contract.ts";
 import { CHILD_AGE_MAX } from "../enumerations.ts";
 
@@ -19,12 +20,10 @@ export const countGuests = ({ adults, child_ages }: GuestCount): number => (adul
 
 /** Returns "2 adults, 1 child"; empty if the number is unknown. */
 export function guestsText({ adults, child_ages }: GuestCount): string {
-  return [
+  return withCommas([
     adults ? counted(adults, "# adult", "# adults") : "",
     child_ages.length > 0 ? counted(child_ages.length, "# child", "# children") : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
 
 /** Returns "2 adults, 2 children (aged 5 and 8)", for readers who set a price. */

@@ -1,5 +1,6 @@
 import { t } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { type CostLine, costName, groupPrice, groupText, rateText } from "../costs/rules.ts";
 import type { Receipt } from "./directPrice.ts";
 
@@ -19,17 +20,19 @@ export interface ReceiptRows {
 interface LabelledValue {
   label: string;
   value: string;
+  /** Language of the value, if it is another one than the reader's. */
+  lang?: string | undefined;
 }
 
 function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
   const name = cost.required ? (isIncluded ? costName(cost) : t`Plus ${costName(cost)}`) : t`${costName(cost)}, optional`;
   if (amount === null) return { label: name, value: rateText(cost) };
-  return { label: cost.per === "stay" ? name : `${name}, ${rateText(cost)}`, value: formatPrice(amount, cost.currency) };
+  return { label: cost.per === "stay" ? name : withCommas([name, rateText(cost)]), value: formatPrice(amount, cost.currency) };
 }
 
 /** Returns the rows of a receipt's costs and terms. */
 export function receiptRows({
-  item: { terms },
+  item: { terms, foreign },
   groups,
   costs,
   currency,
@@ -39,8 +42,8 @@ export function receiptRows({
     included: costs.filter(({ isIncluded }) => isIncluded).map(costRow),
     after: costs.filter(({ isIncluded }) => !isIncluded).map(costRow),
     terms: [
-      ...(terms.deposit ? [{ label: t`Deposit`, value: terms.deposit }] : []),
-      ...(terms.cancellation ? [{ label: t`Cancellation`, value: terms.cancellation }] : []),
+      ...(terms.deposit ? [{ label: t`Deposit`, value: terms.deposit, lang: foreign.deposit }] : []),
+      ...(terms.cancellation ? [{ label: t`Cancellation`, value: terms.cancellation, lang: foreign.cancellation }] : []),
     ],
   };
 }

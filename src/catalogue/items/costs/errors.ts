@@ -1,4 +1,5 @@
 import { t } from "../../../platform/languages/text.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
 import { CHILD_AGE_MAX } from "../enumerations.ts";
 import { costName, type ItemCost, type ItemTerms, type PersonPrice } from "./rules.ts";
@@ -31,7 +32,7 @@ function amountErrors(amount: number, least: number): string[] {
 export function costErrors(costs: readonly ItemCost[], hasNights: boolean): string[] {
   if (costs.length > COSTS_MAX) return [t`Add at most ${COSTS_MAX} costs.`];
   const errors = costs.flatMap((cost) => {
-    const wrong = amountErrors(cost.amount, 0.01).map((error) => `${costName(cost)}: ${error}`);
+    const wrong = amountErrors(cost.amount, 0.01).map((error) => labelled(costName(cost), error));
     if (cost.kind === "other" && cost.label === "") wrong.push(t`Enter a name for each other cost.`);
     if (cost.label.length > COST_LABEL_MAX || /\p{Cc}/u.test(cost.label))
       wrong.push(t`Use a name of at most ${COST_LABEL_MAX} characters.`);

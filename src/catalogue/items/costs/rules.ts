@@ -1,5 +1,6 @@
 import { plural, t } from "../../../platform/languages/text.ts";
 import { formatMoney, formatPrice } from "../../../platform/values/format.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 import type { GuestCount } from "../bookDirect/guestCount.ts";
 import { CHILD_AGE_MAX, COST_KINDS, COST_UNITS, type CostKind, type CostUnit, type PRICE_AGES } from "../enumerations.ts";
 
@@ -82,7 +83,7 @@ export const costName = ({ kind, label }: Pick<ItemCost, "kind" | "label">): str
 export const rateText = ({ amount, currency, per }: ItemCost): string => `${exactPrice(amount, currency)} ${COST_UNITS[per]}`;
 /** Returns "Tourist tax: USD 2.50 per person and night"; "Breakfast, optional: USD 8 per person". */
 export const costText = (cost: ItemCost): string =>
-  cost.required ? `${costName(cost)}: ${rateText(cost)}` : t`${costName(cost)}, optional: ${rateText(cost)}`;
+  cost.required ? labelled(costName(cost), rateText(cost)) : t`${costName(cost)}, optional: ${rateText(cost)}`;
 
 /** A cost on a receipt. */
 export interface CostLine {

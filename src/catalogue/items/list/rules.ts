@@ -1,5 +1,6 @@
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { formatDays, formatNumber } from "../../../platform/values/format.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 import { CURRENCIES } from "../../places/currencies.ts";
 import { type Amenities, amenityErrors, normaliseAmenities } from "../amenities/rules.ts";
 import { costErrors, departureErrors, personPriceErrors, termsErrors } from "../costs/errors.ts";
@@ -170,7 +171,7 @@ export function seasonErrors(seasons: readonly SeasonalPrice[]): string[] {
     if (!isDay(from) || !isDay(to)) return [t`Enter the first and last day of each season.`];
     if (to < from) return [t`The first day, ${formatDays(from)}, can't be after the last day, ${formatDays(to)}.`];
     const before = seasons[index - 1];
-    const wrong = priceErrors(price).map((error) => `${formatDays(from, to)}: ${error}`);
+    const wrong = priceErrors(price).map((error) => labelled(formatDays(from, to), error));
     if (before && before.to >= from) wrong.push(t`${formatDays(before.from, before.to)} and ${formatDays(from, to)} overlap.`);
     return wrong;
   });
@@ -232,9 +233,9 @@ export function itemErrors(values: ItemValues, before?: ItemValues): Record<stri
   return Object.fromEntries(found);
 }
 
-/** Returns "Mango room (copy)", cut to the maximum length. */
+/** Returns "Mango room (copy)" in the language of the person who copies, cut to the maximum length. */
 export function copyTitle(title: string): string {
-  const ending = " (copy)";
+  const ending = ` (${meant("a copied offer")`copy`})`;
   return `${title.slice(0, TITLE_MAX - ending.length).trimEnd()}${ending}`;
 }
 

@@ -59,6 +59,9 @@ export const factLabel = (name: string): string => TOGETHER[name] ?? fieldLabel(
 /** Returns a label for use within a sentence; "LGBTQ+" stays unchanged. */
 export const withinSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll})/u, inLowerCase);
 
+/** Whether a name is that of a listing's field, or of one of its columns. */
+export const isListingField = (name: string): boolean => TABLE[byColumn(name) ?? name] !== undefined;
+
 /** Returns a field's name within a sentence. */
 export const fieldNoun = (name: string): string => TABLE[byColumn(name) ?? name]?.words.noun ?? withinSentence(fieldLabel(name));
 

@@ -1,5 +1,6 @@
 import { t } from "../../../platform/languages/text.ts";
 import { languageName } from "../../../platform/values/displayNames.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { LISTING_FIELDS } from "../fields.ts";
 import { normaliseHashtag } from "../hashtags/rules.ts";
 import type { ListingField } from "./field.ts";
@@ -101,8 +102,13 @@ const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: Edite
       codes.every((code) => before.languages.includes(code) || (/^[a-z]{2,3}$/.test(code) && languageName(code) !== code)),
       t`Use language codes, such as en or id.`,
     ),
+  language: (code, before) =>
+    unless(
+      code === null || code === before.language || (/^[a-z]{2}$/.test(code) && languageName(code) !== code),
+      t`Use a language code, such as en or id.`,
+    ),
   discount: (value, before) =>
-    unless(value === before.discount || STEPS.includes(value), t`Choose a discount of ${STEPS.join(", ")} percent.`),
+    unless(value === before.discount || STEPS.includes(value), t`Choose a discount of ${withCommas(STEPS)} percent.`),
   bonus_credit: (value, before) =>
     unless(
       value === before.bonus_credit || (value >= 0 && value <= CREDIT_MAX && Number.isInteger(Math.round(value * 1e8) / 1e6)),

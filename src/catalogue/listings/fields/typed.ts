@@ -1,4 +1,5 @@
 import { decimalText, typedDegrees, typedNumber } from "../../../platform/values/decimal.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { findField } from "./names.ts";
 
 /** Converts between a field's value and the text that people type and read. */
@@ -29,8 +30,9 @@ export function typedText(name: string, value: unknown): string {
 /** Returns a value as readable text; empty for no value. @param nameOfLanguage returns the name for a code */
 export function fieldText(name: string, value: unknown, nameOfLanguage: (code: string) => string): string {
   const field = findField(name);
-  if (name === "languages" && Array.isArray(value)) return value.map((code) => nameOfLanguage(String(code))).join(", ");
-  if (Array.isArray(value)) return value.join(", ");
+  if (name === "languages" && Array.isArray(value)) return withCommas(value.map((code) => nameOfLanguage(String(code))));
+  if (Array.isArray(value)) return withCommas(value);
   const text = String(value ?? "");
+  if (name === "language" && text !== "") return nameOfLanguage(text);
   return field?.kind === "choice" ? (field.values[text] ?? text) : text;
 }

@@ -1,5 +1,6 @@
 import { createContext, type MetaArgs, useOutletContext } from "react-router";
 import { privateMeta } from "../../../platform/pages/useGuide.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import type { OwnBusiness } from "./contract.ts";
 
 /** The listing whose desk a page belongs to. owners/frame/DeskPage.tsx reads it once for all desk pages. */
@@ -19,5 +20,5 @@ export const useOwnListing = (): OwnListing => useOutletContext<OwnListing>();
 export function listingMeta(matches: MetaArgs["matches"], title: string) {
   const shown = matches.map((match) => (match?.loaderData as { listing?: OwnListing } | undefined)?.listing);
   const listing = shown.find((one) => one !== undefined);
-  return privateMeta(matches, `${title}${listing ? `, ${listing.business.name}` : ""}`);
+  return privateMeta(matches, withCommas([title, listing?.business.name]));
 }

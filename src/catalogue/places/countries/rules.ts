@@ -27,6 +27,14 @@ export function countryName(code: string): string {
   return formatRegion(code, readersLocale(), LONG_NAMED.has(code) ? "short" : "long") || english;
 }
 
+const CODES = new Map(COUNTRIES.map(({ code, name }) => [name, code]));
+
+/** Returns the name of a country in the reader's language; other texts unchanged. Only on the server. @param english its stored name */
+export function translateCountryName(english: string): string {
+  const code = CODES.get(english);
+  return code === undefined ? english : countryName(code);
+}
+
 /**
  * Returns the names of all countries by code; undefined for readers of English, whose names browsers have. Only on the server, as
  * countryName.

@@ -4,9 +4,10 @@ import { inMemoryRows, listPage } from "../../../platform/endpoints/pagination.t
 import { type EndpointHandler, handle, type RequestContext } from "../../../platform/http/context.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { readersLocale } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { listByCodes } from "../../listings/named/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { regionName } from "../../places/text.ts";
 import { type PlaceCandidate, searchCandidates } from "../contract.ts";
 import { find } from "../find/store.ts";
@@ -27,7 +28,7 @@ async function ownCandidates(db: DbOrTransaction, search: string, country: strin
     listings.map(({ ref }) => ref.slice(1)),
   );
   const shells = new Map(cards.filter(({ is_shell }) => is_shell).map((card) => [`b${card.business_code}`, card]));
-  const rows = await listAreasByIds(
+  const rows = await listShownAreas(
     db,
     areas.slice(0, OWN_MAX).map(({ ref }) => Number(ref.slice(1))),
   );
@@ -46,7 +47,7 @@ async function ownCandidates(db: DbOrTransaction, search: string, country: strin
     if (!town) return [];
     const { name, slug, state_name, country_code, latitude, longitude } = town;
     const nation = { code: country_code, name: countryName(country_code) };
-    const at = { name, address: [regionName(state_name), nation.name].filter(Boolean).join(", "), business_type: null, country: nation };
+    const at = { name, address: withCommas([regionName(state_name), nation.name]), business_type: null, country: nation };
     return [
       { ...NOTHING_MORE, kind: "area", ...at, area: { slug, name, country_code }, city: name, latitude, longitude, profile_url: null },
     ];

@@ -1,5 +1,6 @@
 import { t, texts } from "../../../platform/languages/text.ts";
 import { typedKeys } from "../../../platform/values/objects.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { NEED_FLAGS, type NeedFlag } from "../../browse/enumerations.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPE_GROUPS, enumValues, TYPES_OF_GROUP } from "../../listings/enumerations.ts";
 import { inSentence } from "../../places/article.ts";
@@ -182,7 +183,7 @@ export function buildResultList(
   const isAny = ids.length > 1 && kinds.every(({ isAll }) => isAll);
   const label = isAny ? t`Places` : kindLabel(ids.find((id) => all.has(id)) ?? "", kind);
   const where = named && (named.kind === "country" ? inSentence(named.name) : named.name);
-  const name = [where === undefined ? label : t`${label} in ${where}`, ...said].join(", ");
+  const name = withCommas([where === undefined ? label : t`${label} in ${where}`, ...said]);
   const own = isAny ? new URLSearchParams() : ids.length === 1 ? kindFilters(kind) : undefined;
   const filters = wishes.some((wish) => UNFILTERED.has(wish)) ? undefined : own;
   const one = kind.activities?.length === 1 ? kind.activities[0] : undefined;

@@ -35,7 +35,7 @@ function createHandlers(wanted: ReadonlySet<ElementType>, found: OsmElement[]): 
     open(name, attributes) {
       depth += 1;
       if (depth === 1 && name !== "osm")
-        throw new FormatError(`is XML of an unknown kind (<${name}>): use an OpenStreetMap extract, GPX or KML.`);
+        throw new FormatError(`is XML of an unknown kind (${name}): use an OpenStreetMap extract, GPX or KML.`);
       if (depth === 2 && isElementType(name) && wanted.has(name)) {
         // Editor files hold deleted elements until they are uploaded.
         const isGone = attributes.visible === "false" || attributes.action === "delete";

@@ -11,6 +11,7 @@ import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { formatDate } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../../ui/ArrowLink.tsx";
 import { chosenColumns } from "../../../ui/ColumnChoices.tsx";
@@ -141,7 +142,7 @@ function Outcome({ brought: { uuid, status, added, changed, undo_until, filename
     status === "undone"
       ? t`Import undone. Items changed since then stay as they are.`
       : done.length > 0
-        ? t`Imported: ${done.join(", ")}.`
+        ? t`Imported: ${withCommas(done)}.`
         : t`Nothing to import.`;
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-s-4 border-sea bg-sand px-4 py-3">

@@ -1,5 +1,6 @@
 import { counted, meant, plural, t, texts } from "../../../platform/languages/text.ts";
 import { formatPrice } from "../../../platform/values/format.ts";
+import { withSemicolons } from "../../../platform/values/punctuation.ts";
 import { ActionForm, FormButton } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LeaderLine } from "../../../ui/LeaderLine.tsx";
@@ -13,7 +14,11 @@ const First = ({ first }: { first: NonNullable<ItemImport["first"]> }) => (
     </h2>
     <p className="mt-3 font-display text-lead leading-tight break-words">{first.title}</p>
     {first.maximum_capacity !== null && <p className="text-small font-semibold">Capacity: {first.maximum_capacity}</p>}
-    {first.description !== "" && <p className="mt-2 line-clamp-3 break-words text-ink2">{first.description}</p>}
+    {first.description !== "" && (
+      <p dir="auto" className="mt-2 line-clamp-3 break-words text-ink2">
+        {first.description}
+      </p>
+    )}
     {first.minimum_price !== null && first.minimum_price_currency !== null && (
       <p className="mt-3">
         <LeaderLine label={meant("of a price")`From`}>
@@ -45,7 +50,7 @@ function Row({ row: { number, title, state, changes, errors }, kind }: { row: Pl
           <input type="checkbox" name={`take_${number}`} className="checkbox flex-none" />
           <span className="min-w-0 text-small break-words">
             Use the file&rsquo;s values:{" "}
-            {changes.map(({ field, here, yours }) => t`${label(field)} ${yours || t`empty`}, now ${here || t`empty`}`).join("; ")}
+            {withSemicolons(changes.map(({ field, here, yours }) => t`${label(field)} ${yours || t`empty`}, now ${here || t`empty`}`))}
           </span>
         </label>
       )}

@@ -7,6 +7,7 @@ import { badRequest } from "../../../platform/endpoints/errors.ts";
 import type { ContextFor, RequestContext } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { t } from "../../../platform/languages/text.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 
 /** Pictures that are sent with an item's form: decoded one by one, and stored together with the item or not at all. */
 
@@ -41,7 +42,7 @@ export async function decodePictures({ files }: Pick<RequestContext, "files">): 
   const read: ReadPicture[] = [];
   for (const file of files) {
     const image = await decodeImage(file);
-    if ("reason" in image) throw badRequest({ [file.field]: [files.length > 1 ? `${file.filename}: ${image.reason}` : image.reason] });
+    if ("reason" in image) throw badRequest({ [file.field]: [files.length > 1 ? labelled(file.filename, image.reason) : image.reason] });
     read.push({ isFirst: file.field === "image", image });
   }
   return read;

@@ -6,6 +6,7 @@ import { hasField, type ItemValues } from "../../../catalogue/items/list/rules.t
 import { t } from "../../../platform/languages/text.ts";
 import type { FormFields } from "../../../platform/pages/formAction.ts";
 import { formatDays } from "../../../platform/values/format.ts";
+import { labelled, withCommas, withSemicolons } from "../../../platform/values/punctuation.ts";
 import { amenityField } from "../amenities/amenityForm.ts";
 import type { OwnItem } from "../contract.ts";
 import { formOfCosts, type WithCosts } from "../costForm.ts";
@@ -22,15 +23,15 @@ export function conflictsInCosts(kind: ItemKind, form: FormFields, present: With
     );
   const currency = present.minimum_price_currency ?? "";
   const entries = [
-    { field: "costs", label: t`Extra costs`, fields: /^cost_/, now: present.costs.map(costText).join("; ") },
+    { field: "costs", label: t`Extra costs`, fields: /^cost_/, now: withSemicolons(present.costs.map(costText)) },
     { field: "terms", label: t`Deposit`, fields: /^terms_deposit$/, now: present.terms.deposit },
     { field: "terms", label: t`Cancellation`, fields: /^terms_cancellation$/, now: present.terms.cancellation },
-    { field: "departures", label: t`Departure times`, fields: /^departures$/, now: present.departures.join(", ") },
+    { field: "departures", label: t`Departure times`, fields: /^departures$/, now: withCommas(present.departures) },
     {
       field: "prices",
       label: t`Prices by age`,
       fields: /^(?:price_adult$|child_)/,
-      now: present.prices.map((price) => personPriceText(price, currency)).join("; "),
+      now: withSemicolons(present.prices.map((price) => personPriceText(price, currency))),
     },
   ] as const;
   return entries.flatMap(({ field, label, fields, now }) =>
@@ -40,7 +41,7 @@ export function conflictsInCosts(kind: ItemKind, form: FormFields, present: With
 
 function conflictsInAmenities(kind: ItemKind, form: FormFields, { amenities }: OwnItem): { label: string; now: string }[] {
   const isSame = itemNeeds(kind).every((need) => (amenities[need] ?? "") === (form[amenityField(need)] ?? ""));
-  return isSame ? [] : [{ label: t`Access and comfort`, now: amenityFacts({ kind, amenities }).join(", ") || t`none` }];
+  return isSame ? [] : [{ label: t`Access and comfort`, now: withCommas(amenityFacts({ kind, amenities })) || t`none` }];
 }
 
 const labels = (): readonly (readonly [name: keyof ItemValues, label: string])[] => [
@@ -58,7 +59,8 @@ const labels = (): readonly (readonly [name: keyof ItemValues, label: string])[]
   ["minimum_nights", t`Minimum nights`],
 ];
 
-const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) => `${formatDays(from, to)}: ${price}`;
+const seasonText = ({ from, to, price }: { from: string; to: string; price: number | null }) =>
+  labelled(formatDays(from, to), String(price));
 
 /** Returns the fields in which another person's saved values differ from this form: label and present value. */
 export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem): { label: string; now: string }[] {
@@ -67,7 +69,7 @@ export function findConflicts(kind: ItemKind, form: FormFields, present: OwnItem
     const now = theirs[name] ?? "";
     return hasField(kind, name) && now !== (form[name] ?? "").trim() ? [{ label, now: now || t`empty` }] : [];
   });
-  const seasons = present.seasonal_prices.map(seasonText).join("; ");
+  const seasons = withSemicolons(present.seasonal_prices.map(seasonText));
   const own = readSeasons(form).map((one) => (one.from && one.to ? seasonText(one) : ""));
   const others = [...conflictsInCosts(kind, form, present), ...conflictsInAmenities(kind, form, present)];
   return [...fields, ...(seasons === own.join("; ") ? [] : [{ label: t`Seasonal prices`, now: seasons || t`none` }]), ...others];

@@ -19,6 +19,7 @@ import { badRequest, notFound } from "../../../platform/endpoints/errors.ts";
 import type { Services } from "../../../platform/http/context.ts";
 import type { UploadedFile } from "../../../platform/http/multipart.ts";
 import { formatCount } from "../../../platform/values/format.ts";
+import { labelled } from "../../../platform/values/punctuation.ts";
 import { notWhole, noUpload, PICTURES_MAX, SIZES, tooMany } from "../rules.ts";
 import { countPictures, insertPictures, lockPictures, updatePicture } from "../store.ts";
 import { enqueueIncomingDeletion } from "../uploads/acts.ts";
@@ -108,7 +109,7 @@ export async function addFiles(keeper: PictureServices, code: string, item: stri
 /** Replaces decoded content, so that twenty pictures of a form are not held in memory until the last one is decoded. */
 const EMPTY = Buffer.alloc(0);
 
-const fileErrorText = ({ filename, reason }: { filename: string; reason: string }) => (filename ? `${filename}: ${reason}` : reason);
+const fileErrorText = ({ filename, reason }: { filename: string; reason: string }) => (filename ? labelled(filename, reason) : reason);
 
 /**
  * Prepares a copy of a picture's file with another focal point.

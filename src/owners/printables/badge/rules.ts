@@ -5,6 +5,7 @@ import { currentReader } from "../../../platform/languages/reader.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { formatMoney } from "../../../platform/values/format.ts";
 import { oneOf } from "../../../platform/values/items.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { escapeXml } from "../../../platform/values/xml.ts";
 import { BADGE_KINDS, BADGE_SCHEMES, BADGE_SIZES, type BadgeKind, type BadgeScheme, type BadgeSize } from "./enumerations.ts";
 
@@ -36,12 +37,10 @@ export const bookDirect = () => t`Book direct with us`;
 
 /** Returns for example "10% off, USD 10 credit", or an empty string without a benefit. */
 export const badgeOfferText = ({ discount, bonus_credit }: Benefit): string =>
-  [discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]
-    .filter(Boolean)
-    .join(", ");
+  withCommas([discount > 0 ? t`${discount}% off` : "", bonus_credit > 0 ? t`${formatMoney(bonus_credit, "USD")} credit` : ""]);
 
 /** Returns the alternative text of a badge. */
-export const badgeText = (benefit: Benefit): string => [bookDirect(), badgeOfferText(benefit)].filter(Boolean).join(", ");
+export const badgeText = (benefit: Benefit): string => withCommas([bookDirect(), badgeOfferText(benefit)]);
 
 const readKey = <Key extends string>(keys: Record<Key, string>, given: string | null): Key | undefined => {
   const names = enumValues(keys);

@@ -13,6 +13,7 @@ import { DEFAULT_NAME } from "../../../platform/guideName.ts";
 import { type EndpointHandler, type FileHandler, handle, type Services } from "../../../platform/http/context.ts";
 import { absoluteAddress } from "../../../platform/languages/pageAddress.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { getPoster } from "./contract.ts";
 import { drawPoster } from "./drawPoster.ts";
 import {
@@ -36,7 +37,7 @@ async function findOwn(db: DbOrTransaction, code: string, account_id: string): P
   return (await listByCodes(db, [code], [code]))[0];
 }
 
-const placeText = ({ area, city, country }: BusinessCard) => [area?.name ?? city, country.name].filter(Boolean).join(", ");
+const placeText = ({ area, city, country }: BusinessCard) => withCommas([area?.name ?? city, country.name]);
 
 /** Returns the texts of the poster, its font, and messages about characters that the font lacks. */
 async function composeText({ config, readGuideName }: Services, listing: BusinessCard, { words, offer }: PosterChoice) {

@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { readViewer } from "../../../accounts/travellers/viewer/store.ts";
+import { reasonText } from "../../../openData/formats/reasonTexts.ts";
 import { withRemedy } from "../../../openData/formats/remedies.ts";
 import { findRun, readProblems } from "../../../openData/importing/store.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { isStaff } from "../../../platform/endpoints/access.ts";
 import type { FileHandler } from "../../../platform/http/context.ts";
+import { t } from "../../../platform/languages/text.ts";
 import { findSession, SESSION_COOKIE } from "../../../platform/sessions/session.ts";
 import { csvText } from "../../../platform/values/csv.ts";
 import { PROBLEM_KINDS } from "../rules.ts";
@@ -15,13 +17,13 @@ const params = z.object({ number: z.string() });
 const BYTE_ORDER_MARK = "\ufeff";
 
 async function* problemLines(db: Db, run: string): AsyncGenerator<string> {
-  yield csvText([["where", "name", "field", "reason", "what"]]);
+  yield csvText([[t`where`, t`name`, t`field`, t`reason`, t`what`]]);
   for await (const problems of readProblems(db, run)) {
     const rows = problems.map(({ line, place, name, field, reason, kind }) => [
       place || line,
       name,
       field,
-      kind === "note" ? reason : withRemedy(field, reason),
+      kind === "note" ? reasonText(reason) : withRemedy(field, reason),
       PROBLEM_KINDS[kind],
     ]);
     yield csvText(rows).replace(BYTE_ORDER_MARK, "");

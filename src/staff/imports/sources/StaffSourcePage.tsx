@@ -3,7 +3,7 @@ import { BUSINESS_TYPES } from "../../../catalogue/listings/enumerations.ts";
 import { fieldLabel } from "../../../catalogue/listings/fields/names.ts";
 import { countryOptions } from "../../../catalogue/places/countries/rules.ts";
 import { INTERVALS } from "../../../openData/importing/sources/rules.ts";
-import { t, texts } from "../../../platform/languages/text.ts";
+import { meant, t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { catchConflict, type FormFields, formAction } from "../../../platform/pages/formAction.ts";
 import { orNotFound } from "../../../platform/pages/pageData.ts";
@@ -87,7 +87,7 @@ function SourceForm({ source, countries }: { source: StaffSource | null; countri
     <ActionForm intent={source ? "change" : "add"} className="mt-9 grid max-w-[36rem] gap-6">
       <FormField
         name="url"
-        label="Address"
+        label={meant("of a page")`Address`}
         value={source?.url ?? ""}
         about="A file of any kind that can be uploaded, up to 25 MB, on a public site."
       >
@@ -99,7 +99,7 @@ function SourceForm({ source, countries }: { source: StaffSource | null; countri
         </FormField>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField name="every_hours" label="Read" value={String(source?.every_hours ?? 24)}>
+        <FormField name="every_hours" label={meant("how often")`Read`} value={String(source?.every_hours ?? 24)}>
           {(control) => <Select {...control} options={toOptions(INTERVALS)} />}
         </FormField>
         <FormField name="shown" label="Show changes" value={source?.is_shown_before === false ? "after" : "before"}>

@@ -1,3 +1,4 @@
+import { importProblemText } from "../../../openData/importing/fileProblems.ts";
 import { findSourceByUuid, type ImportSource, listSources } from "../../../openData/importing/sources/store.ts";
 import { notFound } from "../../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
@@ -12,7 +13,7 @@ const toStaffSource = ({ uuid, url, dataset, every_hours, is_shown_before, readi
   attribution: source.attribution,
   checked: source.checked?.toISOString() ?? null,
   due: source.due.toISOString(),
-  problem: source.problem,
+  problem: importProblemText(source.problem),
 });
 
 export const importSourceHandlers: EndpointHandler[] = [

@@ -7,6 +7,7 @@ import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatDays } from "../../../platform/values/format.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LocalMoment } from "../../../ui/LocalMoment.tsx";
@@ -84,8 +85,13 @@ function MailLine({ mail }: { mail: Delivery }) {
         {address && <span className="text-ink2"> ({address})</span>}
       </p>
       <p className="text-small text-ink2">
-        <MailState mail={mail} />
-        {attempts > 1 && `, ${counted(attempts, "# attempt", "# attempts")}`}
+        {attempts > 1 ? (
+          <>
+            <MailState mail={mail} />, {counted(attempts, "# attempt", "# attempts")}
+          </>
+        ) : (
+          <MailState mail={mail} />
+        )}
       </p>
       {reason !== "" && <p className="break-words text-small text-danger sm:col-span-2">{reason}</p>}
     </li>
@@ -95,7 +101,7 @@ function MailLine({ mail }: { mail: Delivery }) {
 function EnquiryRow({ one }: { one: EnquiryMails }) {
   const { business, bookable_name, from_date, to_date, created, status, mails } = one;
   const first = from_date ?? to_date;
-  const about = [bookable_name === business.name ? "" : bookable_name, first ? formatDays(first, to_date) : ""].filter(Boolean).join(", ");
+  const about = withCommas([bookable_name === business.name ? "" : bookable_name, first ? formatDays(first, to_date) : ""]);
   return (
     <li className="border-b border-rule py-5">
       <h2 className="text-intro break-words">

@@ -3,6 +3,7 @@ import { ENQUIRY_STATUSES } from "../../../booking/enquiries/enumerations.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/endpoint.ts";
 import { t } from "../../../platform/languages/text.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { DELIVERY_FILTERS, DELIVERY_STATES, RECIPIENTS } from "./enumerations.ts";
 
 const delivery = z.object({
@@ -41,7 +42,7 @@ export const listEnquiryMails = endpoint({
   access: "staff",
   query: z.object({
     state: z
-      .enum(enumValues(DELIVERY_FILTERS), { error: () => t`Choose one of: ${enumValues(DELIVERY_FILTERS).join(", ")}.` })
+      .enum(enumValues(DELIVERY_FILTERS), { error: () => t`Choose one of: ${withCommas(enumValues(DELIVERY_FILTERS))}.` })
       .default("all"),
     ...pageQuery,
   }),

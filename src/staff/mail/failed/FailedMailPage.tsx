@@ -41,13 +41,12 @@ export const clientAction = submit;
 export const meta = hiddenMeta(() => t`Failed mail`);
 
 function MailRow({ mail }: { mail: FailedMail }) {
-  const { id, kind, to, error, attempts, is_given_up, created, tried } = mail;
-  const subject = kind.replaceAll("_", " ");
+  const { id, name, to, error, attempts, is_given_up, created, tried } = mail;
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong translate="no">{subject}</strong>
+          <strong>{name}</strong>
           {to !== "" && <span className="break-all">{to}</span>}
           <Badge>{is_given_up ? t`Failed` : t`Will be retried`}</Badge>
         </p>
@@ -57,7 +56,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
         </p>
       </div>
       <ActionForm intent="send" fields={{ id }}>
-        <FormButton intent="send" look="outlined" aria-label={t`Send again: ${subject} ${to}`}>
+        <FormButton intent="send" look="outlined" aria-label={t`Send again: ${name} ${to}`}>
           Send again
         </FormButton>
       </ActionForm>

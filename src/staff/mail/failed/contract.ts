@@ -5,6 +5,8 @@ const failedMail = z.object({
   id: z.string(),
   /** Subject of the mail: magic, reset, verify, … */
   kind: z.string(),
+  /** Name of this kind in the reader's language. */
+  name: z.string(),
   /** Masked address; empty if the address is only looked up when the mail is sent. */
   to: z.string(),
   error: z.string(),

@@ -1,4 +1,5 @@
 import { maskEmail } from "../../../accounts/accounts/rules.ts";
+import { mailName } from "../../../accounts/auditLog/mailNames.ts";
 import type { FailedMail } from "./contract.ts";
 
 const ERROR_MAX = 300;
@@ -18,16 +19,18 @@ interface Failed extends Pick<FailedMail, "id" | "error" | "attempts" | "is_give
   tried: Date;
 }
 
-/** Returns the subject of a mail. */
+/** Returns the kind of a mail, which is stored in the log of a retry (mailName). */
 export const failedMailKind = ({ task, payload }: Pick<Failed, "task" | "payload">): string => String(payload.kind ?? payload.side ?? task);
 
 /** Converts a job of the queue to the form that staff see. */
 export function toFailedMail(failed: Failed): FailedMail {
   const { id, payload, error, attempts, is_given_up, created, tried } = failed;
   const to = payload.email ?? payload.to;
+  const kind = failedMailKind(failed);
   return {
     id,
-    kind: failedMailKind(failed),
+    kind,
+    name: mailName(kind),
     to: typeof to === "string" ? maskEmail(to) : "",
     error: maskedError(error),
     attempts,

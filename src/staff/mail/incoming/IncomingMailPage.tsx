@@ -58,12 +58,21 @@ export const meta = hiddenMeta(() => t`Held mail`);
 function HeldRow({ mail }: { mail: HeldMail }) {
   const { uuid, reason, side, sender, subject, text, history, received } = mail;
   const name = subject || t`No subject`;
+  const from = sender ? t`From ${sender}` : t`From unknown sender`;
   return (
     <li className="border-b border-rule py-6">
       <h2 className="text-h3 break-words">{name}</h2>
       <p className="mt-1 break-words text-small text-ink2">
-        {sender ? t`From ${sender}` : t`From unknown sender`}, <LocalMoment at={received} />
-        {side && `, ${t`to the reply address of ${choose(side, { guest: "the guest", other: "the listing" })}`}`}
+        {side ? (
+          <>
+            {from}, <LocalMoment at={received} />,{" "}
+            {t`to the reply address of ${choose(side, { guest: "the guest", other: "the listing" })}`}
+          </>
+        ) : (
+          <>
+            {from}, <LocalMoment at={received} />
+          </>
+        )}
       </p>
       <p className="mt-2 font-semibold">{HOLD_REASONS[reason]}</p>
       <p className="mt-3 max-w-[68ch] border-s-4 border-line ps-4 break-words whitespace-pre-line">{text || t`Empty message.`}</p>

@@ -90,7 +90,8 @@ async function take(db: Transaction, services: Services, { head, words, key, rep
   const notice = refusal ?? (words.files > 0 ? "files" : undefined);
   const isGuest = side === "guest";
   const page = { enquiry: row.uuid, isGuest, business: isGuest || row.for_staff ? null : row.business_profile };
-  if (notice) await enqueueNotice(db, { notice, to: from, subject: row.bookable_name, key, page });
+  const language = isGuest ? row.language : null;
+  if (notice) await enqueueNotice(db, { notice, to: from, subject: row.bookable_name, key, page, language });
   return refusal ? "refused" : "taken";
 }
 

@@ -1,7 +1,7 @@
 import type { Limit } from "../../../platform/endpoints/endpoint.ts";
 import { t } from "../../../platform/languages/text.ts";
 
-/** Rules for accepting incoming mails, and for the length of their text. Notes that are added to a text are stored with it, in English. */
+/** Rules for accepting incoming mails, and for the length of their text. Notes that are added to a text are stored with it, in English, and read by messageText. */
 
 /** Limit of mails per side of a conversation, and of all mails without one together. */
 export const INCOMING_MAILS: Limit = { name: "incoming_mails", hits: 20, seconds: 3_600 };

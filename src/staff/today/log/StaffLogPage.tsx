@@ -22,7 +22,7 @@ import { staffSettings } from "../../frame/rules.ts";
 import { suggestListings } from "../../listings/suggestListings.ts";
 import { readPick } from "../../picking/readPicks.ts";
 import { listStaffLog, type StaffLogEntry } from "./contract.ts";
-import { fieldChanges, STAFF_LOG } from "./rules.ts";
+import { STAFF_LOG } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -68,8 +68,7 @@ const actorText = ({ email, side }: StaffLogEntry): string =>
   email || (side === "guest" ? t`A guest` : side === "guide" ? t`The Guide` : side === "staff" ? t`A command` : t`Deleted account`);
 
 function Entry({ entry, zone }: { entry: StaffLogEntry; zone: string }) {
-  const { created, words, business, account, before, after } = entry;
-  const changes = fieldChanges(before, after);
+  const { created, words, business, account, changes } = entry;
   const who = actorText(entry);
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5">

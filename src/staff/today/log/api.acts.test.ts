@@ -64,7 +64,7 @@ it("A mail that staff have tried again is written by its kind, without its addre
   expect((await staff.post(`/staff/api/mails/${rows[0]?.id}/again/`)).statusCode).toBe(200);
   expect((await staff.post("/staff/api/mails/424242/again/")).statusCode).toBe(404);
   const written = await entries("mail");
-  expect(written).toMatchObject([{ words: "retried an email: magic" }]);
+  expect(written).toMatchObject([{ words: "retried an email: Login link" }]);
   expect(JSON.stringify(written)).not.toContain("ana@");
 });
 

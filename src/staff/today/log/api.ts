@@ -1,4 +1,5 @@
 import { findAccountByEmail } from "../../../accounts/accounts/store.ts";
+import { fieldChanges } from "../../../accounts/auditLog/fieldWords.ts";
 import { logPage } from "../../../accounts/auditLog/store.ts";
 import { actWords } from "../../../accounts/auditLog/words.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
@@ -34,6 +35,7 @@ export const staffLogHandlers: EndpointHandler[] = [
             subject: { kind: subject_kind, id: subject_id, name: subject_name },
             before,
             after,
+            changes: fieldChanges(before, after),
             words: actWords(entry),
           };
         });

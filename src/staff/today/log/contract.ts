@@ -21,6 +21,8 @@ const entry = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   before: fields,
   after: fields,
+  /** The same changes in the reader's language: names of fields, and labels of values. */
+  changes: z.array(z.object({ field: z.string(), was: z.string(), is: z.string() })),
   words: z.string(),
 });
 export type StaffLogEntry = z.infer<typeof entry>;

@@ -57,7 +57,7 @@ const guidePicture = (shape: Shape): FileHandler => ({
   async handler(request, reply, services) {
     const { traveller = "", place = "" } = request.params as Record<string, string>;
     const guide = await findPublicGuide(services.db, traveller, place);
-    const reader = services.languages?.readerOfPicture(request.url) ?? ENGLISH;
+    const reader = services.languages?.readerOfFile(request.url) ?? ENGLISH;
     const render = guide && (() => runForReader(reader, () => renderGuidePicture(services, guide, shape)));
     return sendPersonsPicture({ request, reply, services }, traveller, render);
   },

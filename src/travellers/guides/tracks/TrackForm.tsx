@@ -1,5 +1,6 @@
 import { lengthAndClimb } from "../../../catalogue/trails/text.ts";
 import { t } from "../../../platform/languages/text.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField } from "../../../ui/ActionForm.tsx";
 import type { GuideTrack } from "./contract.ts";
 
@@ -12,7 +13,7 @@ export const TrackForm = ({ track }: { track: GuideTrack | null }) => (
       </h2>
       {track ? (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p>{[track.name, lengthAndClimb(track)].filter(Boolean).join(", ")}</p>
+          <p>{withCommas([track.name, lengthAndClimb(track)])}</p>
           <ActionForm intent="untrack">
             <FormButton intent="untrack" look="quiet">
               Remove

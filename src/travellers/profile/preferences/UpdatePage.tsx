@@ -11,11 +11,12 @@ import { VISIBILITIES } from "../../../accounts/travellers/enumerations.ts";
 import { changeTraveller, deleteTraveller } from "../../../accounts/travellers/profiles/contract.ts";
 import { listCountries } from "../../../catalogue/places/contract.ts";
 import { noImage } from "../../../catalogue/uploads/rules.ts";
-import { t } from "../../../platform/languages/text.ts";
+import { meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { type FormFields, formAction, unlessGone } from "../../../platform/pages/formAction.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
+import { withCommas } from "../../../platform/values/punctuation.ts";
 import { useFormResult } from "../../../ui/ActionForm.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { SchemeChoice } from "../../../ui/SchemeChoice.tsx";
@@ -108,7 +109,7 @@ export default function UpdatePage() {
           hasPicture={traveller.selfie !== ""}
         />
       </SettingsSection>
-      <SettingsSection id="about" title="About you" summary={[traveller.name, home].filter(Boolean).join(", ")}>
+      <SettingsSection id="about" title="About you" summary={withCommas([traveller.name, home])}>
         <AboutSection
           name={traveller.name}
           homeCountry={traveller.home_country ?? ""}
@@ -133,7 +134,7 @@ export default function UpdatePage() {
         <PushDevice push={push} />
         <PushKinds push={push} />
       </SettingsSection>
-      <SettingsSection id="blocked" title="Blocked people" summary={blocks.count === 0 ? t`None` : String(blocks.count)}>
+      <SettingsSection id="blocked" title="Blocked people" summary={blocks.count === 0 ? meant("no people")`None` : String(blocks.count)}>
         <BlockedSection blocks={blocks.results} count={blocks.count} />
       </SettingsSection>
       <SettingsSection id="look" title="Light or dark" summary="On this device">

@@ -40,7 +40,7 @@ export const passportFileHandlers: FileHandler[] = [
       const { traveller: code = "" } = request.params as Record<string, string>;
       const found = await findVisible(services.db, undefined, code);
       const isPublic = found?.sees.lists === true;
-      const reader = services.languages?.readerOfPicture(request.url) ?? ENGLISH;
+      const reader = services.languages?.readerOfFile(request.url) ?? ENGLISH;
       const render = isPublic ? () => runForReader(reader, () => renderPassport(services, found.traveller)) : undefined;
       return sendPersonsPicture({ request, reply, services }, code, render);
     },

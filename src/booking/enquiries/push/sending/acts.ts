@@ -1,10 +1,9 @@
 import { type PostPush, sendPush } from "../../../../accounts/push/acts.ts";
 import { findSubscription } from "../../../../accounts/push/store.ts";
+import { languageOfListing } from "../../../../catalogue/listings/named/acts.ts";
 import { DESK, sectionUrl } from "../../../../catalogue/listings/own/rules.ts";
 import { now } from "../../../../platform/clock.ts";
 import type { Services } from "../../../../platform/http/context.ts";
-import { ENGLISH } from "../../../../platform/languages/reader.ts";
-import { runForReader } from "../../../../platform/languages/requestReader.ts";
 import { DAY_MILLISECONDS } from "../../../../platform/values/days.ts";
 import { readMailed } from "../../conversation/acts.ts";
 import { enquiryUrl } from "../../conversation/rules.ts";
@@ -19,8 +18,10 @@ import { isStillPushed } from "../store.ts";
 /** A push service that is out of reach for a day makes the notice old news; the mail has arrived meanwhile. */
 const isOld = ({ at }: PushJob) => now().getTime() - Date.parse(at) > DAY_MILLISECONDS;
 
-const deskUrl = ({ config }: Services, business: string, uuid: string) =>
-  `${config.hosts.listing ?? config.origin}${sectionUrl(business, `${DESK.enquiries}${uuid}/`)}`;
+const deskPage = ({ config }: Services, business: string, uuid: string) => ({
+  origin: config.hosts.listing ?? config.origin,
+  path: sectionUrl(business, `${DESK.enquiries}${uuid}/`),
+});
 
 /** Returns the subscription, if it has not ended. */
 const openSubscription = async ({ db }: Services, job: PushJob) => (isOld(job) ? undefined : findSubscription(db, job.subscription));
@@ -36,8 +37,10 @@ export async function pushToOwner(payload: unknown, services: Services, post?: P
   // The right to the listing may have ended since.
   if (!(await isStillPushed(services.db, enquiry.business_profile, subscription.account_id))) return;
   const kind = message === null ? "new" : message.act === "close" ? "close" : "message";
-  const url = deskUrl(services, enquiry.business_profile, enquiry.uuid);
-  await sendPush(services, subscription, { ...ownerNotice(await describe(), kind), url, tag: `enquiry ${enquiry.uuid}` }, post);
+  const page = deskPage(services, enquiry.business_profile, enquiry.uuid);
+  const notice = async () => ({ ...ownerNotice(await describe(), kind), ...page, tag: `enquiry ${enquiry.uuid}` });
+  const language = await languageOfListing(services.db, enquiry.business_profile);
+  await sendPush(services, subscription, { notice, language }, post);
 }
 
 export async function pushQuestion(payload: unknown, services: Services, post?: PostPush): Promise<void> {
@@ -46,8 +49,9 @@ export async function pushQuestion(payload: unknown, services: Services, post?: 
   const listing = asked && (await findListing(services.db, asked.business));
   if (!subscription || !asked || !listing || asked.for_staff) return;
   if (!(await isStillPushed(services.db, asked.business, subscription.account_id))) return;
-  const url = deskUrl(services, asked.business, job.about);
-  await sendPush(services, subscription, { ...questionNotice(listing.name), url, tag: `question ${job.about}` }, post);
+  const page = deskPage(services, asked.business, job.about);
+  const notice = () => ({ ...questionNotice(listing.name), ...page, tag: `question ${job.about}` });
+  await sendPush(services, subscription, { notice, language: await languageOfListing(services.db, asked.business) }, post);
 }
 
 export async function pushToGuest(payload: unknown, services: Services, post?: PostPush): Promise<void> {
@@ -60,8 +64,8 @@ export async function pushToGuest(payload: unknown, services: Services, post?: P
   const { enquiry, message, describe } = found;
   const days = message.from_date ? { from_date: message.from_date, to_date: message.to_date } : {};
   // The link of the page that sent the enquiry: a press on a notice proves nothing about the address.
-  const url = `${services.config.origin}${enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest page", enquiry.uuid))}`;
-  const reader = services.languages?.readerOf(enquiry.language ?? "") ?? ENGLISH;
-  const notice = await runForReader(reader, async () => guestNotice({ ...(await describe()), ...days }, message.act));
-  await sendPush(services, subscription, { ...notice, url, tag: `enquiry ${enquiry.uuid}` }, post);
+  const path = enquiryUrl(guestToken(services.config.GUIDE_SECRET, "guest page", enquiry.uuid));
+  const page = { origin: services.config.origin, path, tag: `enquiry ${enquiry.uuid}` };
+  const notice = async () => ({ ...guestNotice({ ...(await describe()), ...days }, message.act), ...page });
+  await sendPush(services, subscription, { notice, language: enquiry.language }, post);
 }

@@ -1,3 +1,4 @@
+import { languageOfListing } from "../../../../catalogue/listings/named/acts.ts";
 import type { DbOrTransaction } from "../../../../platform/db/types.ts";
 import { enqueue, type Tasks } from "../../../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../../../platform/mail/sendMail.ts";
@@ -12,6 +13,8 @@ interface Notice extends Record<string, unknown> {
   /** Key of the mail that the notice is about. */
   key: string;
   page?: SenderPage;
+  /** Language of the guest's enquiry; null for the guide's main language, and for senders who are no guests. */
+  language?: string | null;
 }
 
 /** Enqueues a notice to a sender about the part of their mail that was not passed on. */
@@ -20,9 +23,10 @@ export const enqueueNotice = (db: DbOrTransaction, notice: Notice): Promise<void
 
 export const noticeTasks: Tasks = {
   async send_incoming_notice(payload, services) {
-    const { notice, to, subject, key, page } = payload as Notice;
+    const { notice, to, subject, key, page, language: asked } = payload as Notice;
     // The link of a guest is made here, so that the queue holds no secret.
     const template = () => noticeEmail(notice, subject, noticeButton(services.config, page));
-    await sendEmail(services, { to, key: `notice ${key}`, template });
+    const language = page?.business ? await languageOfListing(services.db, page.business) : asked;
+    await sendEmail(services, { to, key: `notice ${key}`, language, template });
   },
 };

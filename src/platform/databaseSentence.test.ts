@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { databaseSentence } from "./sentence.ts";
+import { databaseSentence } from "./databaseSentence.ts";
 
 /** The query builder wraps the driver's error like this: its own message quotes a thousand rows. */
 const failed = (code: string, message = "could not extend file base/16384/17001") =>
