@@ -15,9 +15,9 @@ import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts"
 import { readGuideLanguage, readGuideName } from "./src/catalogue/settings/jobs.ts";
 import { schedule, tasks, workerGroups } from "./src/jobs.ts";
 import { MOVED_PAGES } from "./src/movedPages.ts";
-import { importFigures } from "./src/openData/importing/figures.ts";
+import { importFigures } from "./src/openData/importing/store.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
-import { backupFigures } from "./src/platform/backup/store.ts";
+import { backupFigures } from "./src/platform/db/backup/store.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";

@@ -26,7 +26,7 @@ import { memberTasks } from "./owners/members/jobs.ts";
 import { claimCheckTasks } from "./owners/ownership/checks/jobs.ts";
 import { claimTasks } from "./owners/ownership/jobs.ts";
 import { pictureTasks } from "./owners/pictures/jobs.ts";
-import { backupTasks } from "./platform/backup/jobs.ts";
+import { backupTasks } from "./platform/db/backup/jobs.ts";
 import { housekeepingTasks } from "./platform/jobs/deleteExpired.ts";
 import type { Schedule, Tasks, WorkerGroup } from "./platform/jobs/jobQueue.ts";
 import { backupMailTasks } from "./staff/backups/jobs.ts";

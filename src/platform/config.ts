@@ -144,7 +144,7 @@ const settings = z.object({
     .string()
     .refine((place) => !place.includes("://") || S3_PLACE.test(place), "expected a folder, or s3://{bucket}/{folder}")
     .optional(),
-  /** Encrypts backups. Whoever loses it loses the backups. */
+  /** Encrypts backups. Without it they cannot be opened. */
   BACKUP_PASSPHRASE: z.string().min(12, "needs at least 12 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "expected https://{key}@{host}/{project number}").optional(),
@@ -178,7 +178,7 @@ export interface Config extends z.infer<typeof settings> {
   /** All origins by name; only one without GUIDE_HOSTS. */
   hosts: Hosts;
   demo: boolean;
-  /** Names of environment variables that look like settings and are none. */
+  /** Names of environment variables that begin like settings and are unknown. */
   unknown: string[];
   /** Undefined if files are stored in DATA_DIR. */
   s3: S3Settings | undefined;

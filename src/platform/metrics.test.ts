@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { importFigures } from "../openData/importing/figures.ts";
+import { importFigures } from "../openData/importing/store.ts";
 import { freshDatabase } from "../tools/testing/database.ts";
-import { backupFigures, endRun, startRun } from "./backup/store.ts";
+import { backupFigures, endRun, startRun } from "./db/backup/store.ts";
 import { sql } from "./db/sql.ts";
 import { enqueue, migrateJobs } from "./jobs/jobQueue.ts";
 import { databaseRegistry, queueFigures, registry } from "./metrics.ts";

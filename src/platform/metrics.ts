@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { sql } from "./db/sql.ts";
 import type { Db } from "./db/types.ts";
@@ -33,7 +32,7 @@ export const storageErrors = new Counter({
 
 export const isListening = new Gauge({
   name: "guide_listening",
-  help: "1 while the server hears of changes in the database (LISTEN), 0 while it does not and caches no pages",
+  help: "1 while the server is told of changes in the database (LISTEN), 0 while it is not and caches no pages",
   registers: [registry],
 });
 
@@ -102,7 +101,7 @@ export function databaseRegistry(db: Db, figures: readonly DatabaseFigure[]): Re
     registers: [own],
     collect() {
       // Within a transaction, as in tests, there is no pool.
-      if (!(db.$client instanceof pg.Pool)) return;
+      if (!("totalCount" in db.$client)) return;
       const { totalCount, idleCount, waitingCount } = db.$client;
       this.set({ figure: "all" }, totalCount);
       this.set({ figure: "idle" }, idleCount);

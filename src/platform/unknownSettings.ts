@@ -18,7 +18,7 @@ function editDistance(one: string, other: string): number {
 }
 
 /**
- * Returns the names that begin like a setting of the guide and are none.
+ * Returns the names that begin like a setting of the guide and are unknown.
  * @param names of the environment
  * @param known names of all settings
  * @returns the first one that is nearly a setting, with that setting, and all others

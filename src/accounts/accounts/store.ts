@@ -37,6 +37,9 @@ export async function deleteDemoAccounts(db: DbOrTransaction): Promise<number> {
   return (await db.delete(account).where(sql`${account.is_demo}`)).rowCount ?? 0;
 }
 
+/** Deletes an account. The trigger keep_words decides what remains of it. */
+export const deleteAccount = (db: DbOrTransaction, id: string) => db.delete(account).where(eq(account.id, id));
+
 export async function hasDemoAccounts(db: DbOrTransaction): Promise<boolean> {
   return (await db.select({ id: account.id }).from(account).where(sql`${account.is_demo}`).limit(1)).length > 0;
 }

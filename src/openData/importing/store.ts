@@ -1,10 +1,11 @@
 import { newUuid } from "../../platform/clock.ts";
-import { and, asc, desc, eq, gt, ne, type SQL, sql } from "../../platform/db/sql.ts";
+import { and, asc, count, desc, eq, gt, ne, type SQL, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import type { DatabaseFigure } from "../../platform/metrics.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import type { Format } from "../formats/enumerations.ts";
 import type { Problem, Report } from "./report.ts";
-import { import_change, import_problem, import_record, import_run } from "./tables.ts";
+import { import_change, import_job, import_problem, import_record, import_run } from "./tables.ts";
 
 export type ImportRun = typeof import_run.$inferSelect;
 
@@ -173,3 +174,16 @@ export async function findLaterChange(db: DbOrTransaction, run: ImportRun): Prom
     GROUP BY r.number ORDER BY r.number DESC LIMIT 1`);
   return found.rows[0];
 }
+
+/** Figures of imports for /metrics. */
+export const importFigures: DatabaseFigure[] = [
+  {
+    name: "guide_imports",
+    help: "Imports that staff or sources have started, by state",
+    label: "state",
+    async read(db) {
+      const rows = await db.select({ state: import_job.state, count: count() }).from(import_job).groupBy(import_job.state);
+      return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+    },
+  },
+];

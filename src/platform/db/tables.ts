@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./sql.ts";
+import { bigint, boolean, integer, json, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./sql.ts";
 import { bytea } from "./types.ts";
 
 export const session = pgTable("session", {
@@ -60,4 +60,32 @@ export const held_request = pgTable("held_request", {
   /** Key of HELD_TEXTS (platform/endpoints/heldTexts.ts). */
   done_text: text().notNull(),
   created: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** After a restore nothing leaves the guide until staff release it. One row at most. */
+export const outgoing_hold = pgTable("outgoing_hold", {
+  id: boolean().primaryKey().default(true),
+  /** Time of the backup. */
+  taken: timestamp({ withTimezone: true }).notNull(),
+  restored: timestamp({ withTimezone: true }).notNull(),
+  report: json().$type<Record<string, unknown>>().notNull(),
+});
+
+/** Daily backups. */
+export const backup_run = pgTable("backup_run", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  started: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  ended: timestamp({ withTimezone: true }),
+  file: text().notNull(),
+  bytes: bigint({ mode: "number" }),
+  /** Reason of a failure. */
+  error: text(),
+});
+
+/** Rights that ended, and vouchers and credit that were spent, until a job copies them to the place of the backups. Written by triggers. */
+export const journal = pgTable("journal", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  kind: text().notNull(),
+  subject: json().$type<Record<string, unknown>>().notNull(),
 });

@@ -1,16 +1,10 @@
-import { boolean, json, pgTable, sql, timestamp } from "../db/sql.ts";
+import { sql } from "../db/sql.ts";
+import { outgoing_hold } from "../db/tables.ts";
 import type { DbOrTransaction, Transaction } from "../db/types.ts";
 import { itemAt } from "../values/items.ts";
 
-/** After a restore nothing leaves the guide until staff release it (src/platform/backup/restore.ts). */
+/** After a restore nothing leaves the guide until staff release it (src/platform/db/backup/restore.ts). */
 
-const outgoing_hold = pgTable("outgoing_hold", {
-  id: boolean().primaryKey().default(true),
-  /** Time of the backup. */
-  taken: timestamp({ withTimezone: true }).notNull(),
-  restored: timestamp({ withTimezone: true }).notNull(),
-  report: json().$type<Record<string, unknown>>().notNull(),
-});
 export type OutgoingHold = typeof outgoing_hold.$inferSelect;
 
 /** Returns the hold; undefined in a guide that was not restored, or was released. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
-import { runBackup } from "../../platform/backup/jobs.ts";
-import { endRun, startRun } from "../../platform/backup/store.ts";
+import { runBackup } from "../../platform/db/backup/jobs.ts";
+import { endRun, startRun } from "../../platform/db/backup/store.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { buildApp, lendApp } from "../../tools/testing/app.ts";

@@ -1,5 +1,5 @@
 import { countWaitingDeliveries } from "../../booking/webhooks/store.ts";
-import { type BackupRun, listRuns } from "../../platform/backup/store.ts";
+import { type BackupRun, backupReason, listRuns } from "../../platform/db/backup/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
@@ -14,7 +14,7 @@ const toShownRun = ({ started, ended, file, bytes, error }: BackupRun): ShownRun
   ended: ended?.toISOString() ?? null,
   file,
   bytes,
-  error: error ?? "",
+  error: backupReason(error ?? ""),
 });
 
 async function readHold(db: DbOrTransaction): Promise<ShownHold | null> {

@@ -1,14 +1,14 @@
 import { createWriteStream, existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { backUpToFile, backUpToPlace, withSource } from "../../platform/backup/acts.ts";
-import { readJournal } from "../../platform/backup/journal.ts";
-import type { Manifest } from "../../platform/backup/manifest.ts";
-import { backupPlace, fetchBackup, folderPlace, withTemporaryFolder } from "../../platform/backup/places.ts";
-import { verifyBackup } from "../../platform/backup/readBackup.ts";
-import { restoreBackup } from "../../platform/backup/restore.ts";
-import { startBackup } from "../../platform/backup/writeBackup.ts";
 import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
+import { backUpToFile, backUpToPlace, withSource } from "../../platform/db/backup/acts.ts";
+import { readJournal } from "../../platform/db/backup/journal.ts";
+import type { Manifest } from "../../platform/db/backup/manifest.ts";
+import { backupPlace, fetchBackup, folderPlace, withTemporaryFolder } from "../../platform/db/backup/places.ts";
+import { verifyBackup } from "../../platform/db/backup/readBackup.ts";
+import { restoreBackup } from "../../platform/db/backup/restore.ts";
+import { startBackup } from "../../platform/db/backup/writeBackup.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
@@ -32,7 +32,7 @@ const describe = ({ version, taken, database, tables, files }: Manifest) => {
 
 /** A backup holds everything, so the first one says what follows from that. */
 const CAUTION = "A backup holds the secret of the guide and personal data. Keep it where only you can read it.";
-const PASSPHRASE_CAUTION = "It is encrypted: whoever loses BACKUP_PASSPHRASE loses the backup, and nobody can open it again.";
+const PASSPHRASE_CAUTION = "It is encrypted: without BACKUP_PASSPHRASE it can never be opened again.";
 
 async function backUp([to, ...rest]: string[], context: CommandContext): Promise<number> {
   if (rest.length > 0) throw new StartError(`backup ${BACKUP}`);
@@ -111,8 +111,8 @@ async function restore(words: string[], context: CommandContext): Promise<number
       storage: createStorage(config),
       passphrase,
       checkEnvironment: (backedUp) => checkSecret(backedUp.GUIDE_SECRET, context, isNewAllowed),
-      replay: async (client) => {
-        report = await replayJournal(client, entries);
+      replay: async (tx) => {
+        report = await replayJournal(tx, entries);
         return report;
       },
     });

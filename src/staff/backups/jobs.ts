@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findRun } from "../../platform/backup/store.ts";
+import { backupReason, findRun } from "../../platform/db/backup/store.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { backupFailedEmail } from "./rules.ts";
@@ -16,6 +16,6 @@ export const backupMailTasks: Tasks = {
     const { file, error } = run;
     // The time tells this run from one with the same number in a guide that was restored.
     const key = `backup failed ${id} ${run.started.toISOString()}`;
-    await sendEmail(services, { to: OPERATOR_EMAIL, key, template: () => backupFailedEmail({ file, error }, origin) });
+    await sendEmail(services, { to: OPERATOR_EMAIL, key, template: () => backupFailedEmail({ file, error: backupReason(error) }, origin) });
   },
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackupState } from "../../platform/backup/store.ts";
+import type { BackupState } from "../../platform/db/backup/store.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";

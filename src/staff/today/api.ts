@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
-import { readBackupState } from "../../platform/backup/store.ts";
 import { now } from "../../platform/clock.ts";
+import { readBackupState } from "../../platform/db/backup/store.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { isHeld } from "../../platform/jobs/outgoingHold.ts";
 import { VERSION } from "../../platform/version.ts";

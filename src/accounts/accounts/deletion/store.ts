@@ -13,3 +13,7 @@ export const requestDeletion = (db: DbOrTransaction, id: string, deletes_words: 
 /** Deletes the accounts whose deletion was requested before the given time. The trigger keep_words decides what remains of them. */
 export const deleteRequestedAccounts = (db: DbOrTransaction, before: Date) =>
   db.delete(account).where(sql`${account.deletion_requested} < ${before}`);
+
+/** Cancels a requested deletion. */
+export const cancelDeletion = (db: DbOrTransaction, id: string) =>
+  db.update(account).set({ deletion_requested: null }).where(eq(account.id, id));

@@ -1,5 +1,5 @@
-import { readBackupState } from "../../../platform/backup/store.ts";
 import { now } from "../../../platform/clock.ts";
+import { backupReason, readBackupState } from "../../../platform/db/backup/store.ts";
 import { findHold } from "../../../platform/jobs/outgoingHold.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { formatMoment } from "../../../platform/values/moments.ts";
@@ -19,7 +19,7 @@ export const checkBackups: Check = async ({ config: { BACKUP_TO }, db }) => {
   switch (backupProblem(state, now())) {
     case "failed":
       return fault(
-        t`The last backup failed: ${state.last?.error ?? ""}`,
+        t`The last backup failed: ${backupReason(state.last?.error ?? "")}`,
         t`Remove the cause, then press “Back up now” or run: ${"npm run guide -- backup"}`,
       );
     case "none":

@@ -1,21 +1,19 @@
-import { and, bigint, desc, eq, isNotNull, isNull, pgTable, type SQL, sql, text, timestamp } from "../db/sql.ts";
-import type { Db, DbOrTransaction } from "../db/types.ts";
-import { enqueue } from "../jobs/jobQueue.ts";
-import type { DatabaseFigure } from "../metrics.ts";
+import { enqueue } from "../../jobs/jobQueue.ts";
+import { storedTexts } from "../../languages/storedTexts.ts";
+import { inEnglish, texts } from "../../languages/text.ts";
+import type { DatabaseFigure } from "../../metrics.ts";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "../sql.ts";
+import { backup_run } from "../tables.ts";
+import type { Db, DbOrTransaction } from "../types.ts";
 
 /** Hours after which a backup that has not ended belongs to a server that was stopped. */
 const HOURS_MAX = 6;
 
-const backup_run = pgTable("backup_run", {
-  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  started: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  ended: timestamp({ withTimezone: true }),
-  file: text().notNull(),
-  bytes: bigint({ mode: "number" }),
-  /** Reason of a failure. */
-  error: text(),
-});
 export type BackupRun = typeof backup_run.$inferSelect;
+
+const REASONS = texts({ stopped: "The server stopped during the backup." });
+/** Returns the stored reason of a failure in the reader's language. */
+export const backupReason = storedTexts([() => REASONS.stopped]);
 
 /** Any fixed number: servers start a backup one after the other. */
 const LOCK = 7_204_140;
@@ -26,7 +24,7 @@ export const startRun = (db: Db, file: string): Promise<number | undefined> =>
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     const stopped = await tx
       .update(backup_run)
-      .set({ ended: sql`now()`, error: "The server stopped during the backup." })
+      .set({ ended: sql`now()`, error: inEnglish(REASONS).stopped })
       .where(sql`${backup_run.ended} IS NULL AND ${backup_run.started} < now() - make_interval(hours => ${HOURS_MAX})`)
       .returning({ id: backup_run.id });
     for (const { id } of stopped) await enqueueFailure(tx, id);

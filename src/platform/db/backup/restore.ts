@@ -2,14 +2,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg, { type ClientConfig } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrateTo } from "../db/migrate.ts";
-import { StartError } from "../endpoints/errors.ts";
-import type { Storage } from "../files/storage.ts";
-import { migrateJobs } from "../jobs/jobQueue.ts";
+import { StartError } from "../../endpoints/errors.ts";
+import type { Storage } from "../../files/storage.ts";
+import { migrateJobs } from "../../jobs/jobQueue.ts";
+import { migrateTo } from "../migrate.ts";
+import { drizzle } from "../sql.ts";
+import type { DbOrTransaction } from "../types.ts";
 import type { BackedUpTable, Manifest, WaitingJob } from "./manifest.ts";
 import { waitingJob } from "./manifest.ts";
 import { type Entry, readEntries, readJson } from "./readBackup.ts";
-import { listForeignKeys, listIndexes, listTables, quoted } from "./schema.ts";
+import { listForeignKeys, listIndexes, listTables, quoteName } from "./schema.ts";
 
 export interface RestoreTarget {
   connection: ClientConfig;
@@ -18,7 +20,7 @@ export interface RestoreTarget {
   /** Checks the settings of the backup's environment, before anything is changed. @throws StartError */
   checkEnvironment?: ((environment: Record<string, string>) => void) | undefined;
   /** Ends again what ended after the backup, in the same transaction, and returns the report for staff. */
-  replay?: ((client: pg.ClientBase, manifest: Manifest) => Promise<object>) | undefined;
+  replay?: ((tx: DbOrTransaction, manifest: Manifest) => Promise<object>) | undefined;
 }
 
 /** @throws StartError if the database has tables */
@@ -31,15 +33,15 @@ async function requireEmpty(client: pg.Client) {
 /** Takes away what would slow the loading down or change rows, and returns the statements that make it again. */
 async function prepareTables(client: pg.Client): Promise<string[]> {
   const [keys, indexes, tables] = [await listForeignKeys(client), await listIndexes(client), await listTables(client)];
-  const names = tables.map(({ name }) => quoted(name));
-  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+  const names = tables.map(({ name }) => quoteName(name));
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoteName(name)}`);
   // Migrations insert some rows.
   await client.query(`TRUNCATE ${names.join(", ")}`);
-  for (const { name } of indexes) await client.query(`DROP INDEX ${quoted(name)}`);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${quoteName(name)}`);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   return [
     ...indexes.map(({ definition }) => definition),
-    ...keys.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`),
+    ...keys.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${quoteName(name)} ${definition}`),
     ...names.map((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`),
   ];
 }
@@ -59,7 +61,7 @@ class TableLoader {
     const name = entry.name.split("/")[1] ?? "";
     const table = this.#tables.get(name);
     if (!table) throw new Error(`no table is named ${name}`);
-    const copy = this.#client.query(copyFrom(`COPY ${quoted(name)} (${table.columns.map(quoted).join(", ")}) FROM STDIN`));
+    const copy = this.#client.query(copyFrom(`COPY ${quoteName(name)} (${table.columns.map(quoteName).join(", ")}) FROM STDIN`));
     await pipeline(Readable.from(entry.stream), copy);
     this.rows.set(name, (this.rows.get(name) ?? 0) + copy.rowCount);
   }
@@ -126,9 +128,9 @@ export async function restoreBackup(
     }
     loader.requireAll();
     for (const { name, value } of manifest.sequences)
-      if (value !== null) await client.query("SELECT setval($1::regclass, $2)", [quoted(name), value]);
+      if (value !== null) await client.query("SELECT setval($1::regclass, $2)", [quoteName(name), value]);
     for (const statement of finishing) await client.query(statement);
-    await hold(client, manifest, (await replay?.(client, manifest)) ?? {});
+    await hold(client, manifest, (await replay?.(drizzle(client) as unknown as DbOrTransaction, manifest)) ?? {});
     await client.query("COMMIT");
     await client.query("ANALYZE");
     return environment;

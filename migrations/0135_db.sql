@@ -46,8 +46,8 @@ CREATE TRIGGER account_journal_deletion_requested AFTER UPDATE OF deletion_reque
 CREATE TRIGGER account_journal_deletion_cancelled AFTER UPDATE OF deletion_requested ON account FOR EACH ROW
   WHEN (OLD.deletion_requested IS NOT NULL AND NEW.deletion_requested IS NULL) EXECUTE FUNCTION note_in_journal('deletion_cancelled', 'id');
 CREATE TRIGGER api_key_journal_revoked AFTER UPDATE OF revoked ON api_key FOR EACH ROW
-  WHEN (OLD.revoked IS NULL AND NEW.revoked IS NOT NULL) EXECUTE FUNCTION note_in_journal('key_revoked', 'uuid');
-CREATE TRIGGER passkey_journal_deleted AFTER DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION note_in_journal('passkey_deleted', 'uuid');
+  WHEN (OLD.revoked IS NULL AND NEW.revoked IS NOT NULL) EXECUTE FUNCTION note_in_journal('key_revoked', 'uuid', 'business_code');
+CREATE TRIGGER passkey_journal_deleted AFTER DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION note_in_journal('passkey_deleted', 'uuid', 'account_id');
 CREATE TRIGGER business_member_journal_removed AFTER DELETE ON business_member FOR EACH ROW
   EXECUTE FUNCTION note_in_journal('member_removed', 'business_code', 'account_id');
 CREATE TRIGGER coupon_journal_redeemed AFTER UPDATE OF redeemed_at ON coupon FOR EACH ROW

@@ -21,7 +21,7 @@ const table = z.object({
 export type BackedUpTable = z.infer<typeof table>;
 
 export const manifestSchema = z.object({
-  format: z.int().max(BACKUP_FORMAT, { error: "was made by a newer version of the guide" }),
+  format: z.int().max(BACKUP_FORMAT, { error: "newer" }),
   /** Version of the guide. */
   version: z.string(),
   /** Time of the snapshot. */

@@ -2,17 +2,17 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
-import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
-import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { migrate } from "../db/migrate.ts";
-import { sql } from "../db/sql.ts";
-import { folderStorage } from "../files/folderStorage.ts";
-import { enqueue, migrateJobs } from "../jobs/jobQueue.ts";
+import { type FreshDatabase, freshDatabase } from "../../../tools/testing/database.ts";
+import { buildAccount, buildBusiness } from "../../../tools/testing/factories.ts";
+import { temporaryFolder } from "../../../tools/testing/folder.ts";
+import { folderStorage } from "../../files/folderStorage.ts";
+import { enqueue, migrateJobs } from "../../jobs/jobQueue.ts";
+import { migrate } from "../migrate.ts";
+import { sql } from "../sql.ts";
 import { backUpToFile } from "./acts.ts";
 import { verifyBackup } from "./readBackup.ts";
 import { restoreBackup } from "./restore.ts";
-import { listTables, quoted } from "./schema.ts";
+import { listTables, quoteName } from "./schema.ts";
 
 const VERSION = "0.0.0-test";
 
@@ -43,9 +43,9 @@ async function contents({ connection }: FreshDatabase): Promise<Record<string, s
   try {
     const hashes: Record<string, string> = {};
     for (const { name, columns } of await listTables(client)) {
-      const row = `(${columns.map(quoted).join(", ")})::text`;
+      const row = `(${columns.map(quoteName).join(", ")})::text`;
       const { rows } = await client.query(
-        `SELECT coalesce(md5(string_agg(${row}, E'\\n' ORDER BY ${row})), '') AS hash FROM ${quoted(name)}`,
+        `SELECT coalesce(md5(string_agg(${row}, E'\\n' ORDER BY ${row})), '') AS hash FROM ${quoteName(name)}`,
       );
       hashes[name] = rows[0].hash;
     }

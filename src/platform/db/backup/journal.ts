@@ -1,25 +1,20 @@
 import { z } from "zod";
-import { newUuid, now } from "../clock.ts";
-import { bigint, inArray, json, lt, pgTable, text, timestamp } from "../db/sql.ts";
-import type { Db } from "../db/types.ts";
+import { newUuid, now } from "../../clock.ts";
+import { DAY_MILLISECONDS } from "../../values/days.ts";
+import { inArray, lt } from "../sql.ts";
+import { journal } from "../tables.ts";
+import type { Db } from "../types.ts";
 import { type BackupPlace, listBackupFiles } from "./places.ts";
 
 /**
  * Rights that ended, and vouchers and credit that were spent: what a restore of an earlier backup would undo. Triggers write it
- * (migrations/0140_platform.sql); a job copies it out of the database, to the place of the backups.
+ * (migrations/0135_db.sql); a job copies it out of the database, to the place of the backups.
  */
 
 const FOLDER = "journal";
 const ROWS_MAX = 10_000;
-/** Longer than the oldest backup is kept. */
-const KEPT_MILLISECONDS = 400 * 86_400_000;
-
-const journal = pgTable("journal", {
-  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
-  kind: text().notNull(),
-  subject: json().$type<Record<string, unknown>>().notNull(),
-});
+/** Longer than the age of the oldest backup. */
+const KEPT_MILLISECONDS = 400 * DAY_MILLISECONDS;
 
 const entrySchema = z.object({ at: z.iso.datetime(), kind: z.string(), subject: z.record(z.string(), z.unknown()) });
 export type JournalEntry = z.infer<typeof entrySchema>;
@@ -40,7 +35,8 @@ export async function writeJournal(db: Db, { storage, keyOf }: BackupPlace): Pro
   return rows.length;
 }
 
-const timeOf = (name: string) => new Date(name.slice(FOLDER.length + 1).replace(/^(.{10}T\d\d)-(\d\d)-(\d\d\.\d{3}Z).*$/, "$1:$2:$3"));
+const readFileTime = (name: string) =>
+  new Date(name.slice(FOLDER.length + 1).replace(/^(.{10}T\d\d)-(\d\d)-(\d\d\.\d{3}Z).*$/, "$1:$2:$3"));
 
 /** Deletes entries that no backup is older than: in a guide without a place of backups they stay in the database until then. */
 export const deleteOldEntries = (db: Db) => db.delete(journal).where(lt(journal.at, new Date(now().getTime() - KEPT_MILLISECONDS)));
@@ -49,7 +45,7 @@ export const deleteOldEntries = (db: Db) => db.delete(journal).where(lt(journal.
 export async function deleteOldJournal(place: BackupPlace): Promise<void> {
   const limit = now().getTime() - KEPT_MILLISECONDS;
   for (const name of await listBackupFiles(place, FOLDER))
-    if (timeOf(name).getTime() < limit) await place.storage.delete(place.keyOf(name));
+    if (readFileTime(name).getTime() < limit) await place.storage.delete(place.keyOf(name));
 }
 
 /** Returns what happened after a backup, in its order; undefined if the place has no journal. */
@@ -57,7 +53,7 @@ export async function readJournal(place: BackupPlace, since: Date): Promise<Jour
   const names = await listBackupFiles(place, FOLDER);
   if (names.length === 0) return undefined;
   const entries: JournalEntry[] = [];
-  for (const name of names.filter((one) => timeOf(one) >= since)) {
+  for (const name of names.filter((one) => readFileTime(one) >= since)) {
     const text = (await place.storage.read(place.keyOf(name)))?.toString() ?? "";
     for (const line of text.split("\n").filter(Boolean)) entries.push(entrySchema.parse(JSON.parse(line)));
   }

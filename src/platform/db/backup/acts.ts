@@ -2,11 +2,11 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { now } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/types.ts";
-import type { Storage } from "../files/storage.ts";
-import { VERSION } from "../version.ts";
+import { now } from "../../clock.ts";
+import type { Config } from "../../config.ts";
+import type { Storage } from "../../files/storage.ts";
+import { VERSION } from "../../version.ts";
+import type { Db } from "../types.ts";
 import type { Manifest } from "./manifest.ts";
 import { type BackupPlace, fetchBackup, listBackupFiles, withTemporaryFolder } from "./places.ts";
 import { verifyBackup } from "./readBackup.ts";
@@ -34,7 +34,7 @@ export async function backUpToFile(source: BackupSource, path: string, passphras
 }
 
 /** Settings of the environment that a guide needs on another machine. */
-const environmentOf = (config: Config): Record<string, string> =>
+const readEnvironment = (config: Config): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...process.env, GUIDE_SECRET: config.GUIDE_SECRET }).filter(
       (entry): entry is [string, string] => entry[0] in config && entry[0] !== "BACKUP_PASSPHRASE" && entry[1] !== undefined,
@@ -48,7 +48,7 @@ export async function withSource<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect();
   try {
-    return await run({ client, storage, version: VERSION, environment: environmentOf(config) });
+    return await run({ client, storage, version: VERSION, environment: readEnvironment(config) });
   } finally {
     client.release();
   }

@@ -1,14 +1,14 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { account } from "../../accounts/accounts/tables.ts";
-import { testDatabase } from "../../tools/testing/database.ts";
-import { buildAccount } from "../../tools/testing/factories.ts";
-import { temporaryFolder } from "../../tools/testing/folder.ts";
-import { openObjectStore } from "../../tools/testing/objectStore.ts";
-import { freezeClock, now } from "../clock.ts";
-import { eq, sql } from "../db/sql.ts";
-import { s3Storage } from "../files/s3Storage.ts";
+import { account } from "../../../accounts/accounts/tables.ts";
+import { testDatabase } from "../../../tools/testing/database.ts";
+import { buildAccount } from "../../../tools/testing/factories.ts";
+import { temporaryFolder } from "../../../tools/testing/folder.ts";
+import { openObjectStore } from "../../../tools/testing/objectStore.ts";
+import { freezeClock, now } from "../../clock.ts";
+import { s3Storage } from "../../files/s3Storage.ts";
+import { eq, sql } from "../sql.ts";
 import { deleteOldEntries, deleteOldJournal, readJournal, writeJournal } from "./journal.ts";
 import { type BackupPlace, folderPlace } from "./places.ts";
 

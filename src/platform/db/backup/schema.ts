@@ -9,7 +9,7 @@ import type { ClientBase } from "pg";
 const NOT_BACKED_UP = ["backup_run", "idempotency_key", "limit_counter", "session"];
 
 /** Returns a name as SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the guide's tables with the columns that can be written, by name. */
 export async function listTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {

@@ -2,13 +2,13 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Config, S3_PLACE } from "../config.ts";
-import { StartError } from "../endpoints/errors.ts";
-import { folderStorage } from "../files/folderStorage.ts";
-import { s3Storage } from "../files/s3Storage.ts";
-import type { Storage } from "../files/storage.ts";
+import { type Config, S3_PLACE } from "../../config.ts";
+import { StartError } from "../../endpoints/errors.ts";
+import { folderStorage } from "../../files/folderStorage.ts";
+import { s3Storage } from "../../files/s3Storage.ts";
+import type { Storage } from "../../files/storage.ts";
 
-/** Where backups and the journal are stored: a folder, or a bucket. */
+/** Place of backups and the journal: a folder, or a bucket. */
 export interface BackupPlace {
   storage: Storage;
   /** Returns the key of a file in the place. */

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { Decrypter } from "age-encryption";
 import { extract } from "tar-stream";
-import { StartError } from "../endpoints/errors.ts";
-import { toError } from "../toError.ts";
+import { StartError } from "../../endpoints/errors.ts";
+import { toError } from "../../toError.ts";
 import { type Manifest, manifestSchema } from "./manifest.ts";
 import { passphraseIdentity } from "./passphrase.ts";
 
@@ -107,7 +107,7 @@ async function readVerified(path: string, passphrase?: string): Promise<Manifest
   if (!text || hash === undefined) throw new Error("its end is missing");
   if (createHash("sha256").update(text).digest("hex") !== hash) throw new Error("its manifest was changed");
   const parsed = manifestSchema.safeParse(JSON.parse(text.toString()));
-  if (!parsed.success) throw new StartError(`The backup ${parsed.error.issues[0]?.message ?? "cannot be read"}.`);
+  if (!parsed.success) throw new StartError("The backup was made by a newer version of the guide, or by another program.");
   const { entries } = parsed.data;
   const wrong = entries.find(({ name, bytes, sha256 }, index) => {
     const found = read[index];

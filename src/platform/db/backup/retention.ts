@@ -1,13 +1,14 @@
-/** Which of the daily backups stay: those of 7 days, 4 weeks and 12 months. */
+import { DAY_MILLISECONDS } from "../../values/days.ts";
+
+/** Retention of the daily backups: 7 days, 4 weeks and 12 months. */
 
 const KEPT = { days: 7, weeks: 4, months: 12 };
 /** Days between 1970-01-01, a Thursday, and the Monday before it. */
 const MONDAY_OFFSET = 3;
-const DAY_MILLISECONDS = 86_400_000;
 
-const dayOf = (time: Date) => Math.floor(time.getTime() / DAY_MILLISECONDS);
-const weekOf = (time: Date) => Math.floor((dayOf(time) + MONDAY_OFFSET) / 7);
-const monthOf = (time: Date) => time.getUTCFullYear() * 12 + time.getUTCMonth();
+const dayNumber = (time: Date) => Math.floor(time.getTime() / DAY_MILLISECONDS);
+const weekNumber = (time: Date) => Math.floor((dayNumber(time) + MONDAY_OFFSET) / 7);
+const monthNumber = (time: Date) => time.getUTCFullYear() * 12 + time.getUTCMonth();
 
 /**
  * Returns the backups to delete. Of each of the last days, weeks and months that have one, the newest backup stays.
@@ -16,19 +17,19 @@ const monthOf = (time: Date) => time.getUTCFullYear() * 12 + time.getUTCMonth();
 export function expiredBackups(times: ReadonlyMap<string, Date>): string[] {
   const newestFirst = [...times].sort(([, a], [, b]) => b.getTime() - a.getTime());
   const kept = new Set<string>();
-  const keepNewestOf = (periodOf: (time: Date) => number, count: number) => {
+  const addNewest = (toPeriod: (time: Date) => number, count: number) => {
     const seen = new Set<number>();
     for (const [name, time] of newestFirst) {
-      const period = periodOf(time);
+      const period = toPeriod(time);
       if (seen.has(period)) continue;
       if (seen.size === count) break;
       seen.add(period);
       kept.add(name);
     }
   };
-  keepNewestOf(dayOf, KEPT.days);
-  keepNewestOf(weekOf, KEPT.weeks);
-  keepNewestOf(monthOf, KEPT.months);
+  addNewest(dayNumber, KEPT.days);
+  addNewest(weekNumber, KEPT.weeks);
+  addNewest(monthNumber, KEPT.months);
   return newestFirst.map(([name]) => name).filter((name) => !kept.has(name));
 }
 

@@ -1,7 +1,7 @@
-import { now } from "../clock.ts";
-import type { Services } from "../http/context.ts";
-import type { Tasks } from "../jobs/jobQueue.ts";
-import { toError } from "../toError.ts";
+import { now } from "../../clock.ts";
+import type { Services } from "../../http/context.ts";
+import type { Tasks } from "../../jobs/jobQueue.ts";
+import { toError } from "../../toError.ts";
 import { backUpToPlace, withSource } from "./acts.ts";
 import { deleteOldEntries, deleteOldJournal, writeJournal } from "./journal.ts";
 import { backupPlace } from "./places.ts";

@@ -6,10 +6,10 @@ import { Encrypter } from "age-encryption";
 import type { ClientBase } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type Pack, pack as startTar } from "tar-stream";
-import type { Storage } from "../files/storage.ts";
+import type { Storage } from "../../files/storage.ts";
 import { BACKUP_FORMAT, type BackedUpTable, type Manifest, PART_BYTES, type WaitingJob } from "./manifest.ts";
 import { passphraseRecipient } from "./passphrase.ts";
-import { listSequences, listTables, quoted } from "./schema.ts";
+import { listSequences, listTables, quoteName } from "./schema.ts";
 
 /** Areas of the storage that a backup holds; the others are caches, or expire. */
 const FILE_AREAS = ["uploads", "imports"];
@@ -62,7 +62,7 @@ async function addTable(
   entries: Entries,
   { name, columns }: { name: string; columns: string[] },
 ): Promise<BackedUpTable> {
-  const copy = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) TO STDOUT`));
+  const copy = client.query(copyTo(`COPY ${quoteName(name)} (${columns.map(quoteName).join(", ")}) TO STDOUT`));
   let pieces: Buffer[] = [];
   let bytes = 0;
   let part = 0;
