@@ -15,9 +15,8 @@ import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts"
 import { readGuideLanguage, readGuideName } from "./src/catalogue/settings/jobs.ts";
 import { schedule, tasks, workerGroups } from "./src/jobs.ts";
 import { MOVED_PAGES } from "./src/movedPages.ts";
-import { importFigures } from "./src/openData/importing/store.ts";
+import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
-import { backupFigures } from "./src/platform/db/backup/store.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
@@ -26,6 +25,7 @@ import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
 import { StartError } from "./src/platform/endpoints/errors.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
+import { backupFigures } from "./src/platform/jobs/backupRuns.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
 import { InstalledLanguages } from "./src/platform/languages/installedLanguages.ts";
 import { type BuildLanguages, createLanguageInstaller } from "./src/platform/languages/languageInstaller.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { importFigures } from "../openData/importing/store.ts";
+import { importFigures } from "../openData/importing/jobs.ts";
 import { freshDatabase } from "../tools/testing/database.ts";
-import { backupFigures, endRun, startRun } from "./db/backup/store.ts";
 import { sql } from "./db/sql.ts";
+import { backupFigures, endRun, startRun } from "./jobs/backupRuns.ts";
 import { enqueue, migrateJobs } from "./jobs/jobQueue.ts";
 import { databaseRegistry, queueFigures, registry } from "./metrics.ts";
 import { VERSION } from "./version.ts";

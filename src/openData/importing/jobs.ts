@@ -4,6 +4,7 @@ import { now } from "../../platform/clock.ts";
 import type { Services as GuideServices } from "../../platform/http/context.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { payloadUuid } from "../../platform/jobs/payloads.ts";
+import type { DatabaseFigure } from "../../platform/metrics.ts";
 import { importFile } from "./acts.ts";
 import { toImportRequest } from "./background/rules.ts";
 import {
@@ -22,7 +23,7 @@ import { importServices } from "./engine/commands.ts";
 import { ImportError, type KeptListing } from "./events.ts";
 import { openRecordsApart } from "./openRecords.ts";
 import { plural } from "./report.ts";
-import { findRun } from "./store.ts";
+import { countImports, findRun } from "./store.ts";
 import { undoImport } from "./undo/acts.ts";
 
 /**
@@ -147,3 +148,8 @@ export const importTasks = (uses: readonly ListingUse[]): Tasks => ({
     await deleteOldPreviews(db, storage, new Date(now().getTime() - PREVIEW_HOURS * HOUR));
   },
 });
+
+/** Figures of imports for /metrics. */
+export const importFigures: DatabaseFigure[] = [
+  { name: "guide_imports", help: "Imports that staff or sources have started, by state", label: "state", read: countImports },
+];

@@ -1,7 +1,6 @@
 import { newUuid } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, gt, ne, type SQL, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import type { DatabaseFigure } from "../../platform/metrics.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import type { Format } from "../formats/enumerations.ts";
 import type { Problem, Report } from "./report.ts";
@@ -175,15 +174,8 @@ export async function findLaterChange(db: DbOrTransaction, run: ImportRun): Prom
   return found.rows[0];
 }
 
-/** Figures of imports for /metrics. */
-export const importFigures: DatabaseFigure[] = [
-  {
-    name: "guide_imports",
-    help: "Imports that staff or sources have started, by state",
-    label: "state",
-    async read(db) {
-      const rows = await db.select({ state: import_job.state, count: count() }).from(import_job).groupBy(import_job.state);
-      return Object.fromEntries(rows.map((row) => [row.state, row.count]));
-    },
-  },
-];
+/** Returns the number of imports that staff or sources have started, by state. */
+export async function countImports(db: DbOrTransaction): Promise<Record<string, number>> {
+  const rows = await db.select({ state: import_job.state, count: count() }).from(import_job).groupBy(import_job.state);
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}

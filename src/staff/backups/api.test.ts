@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { runBackup } from "../../platform/db/backup/jobs.ts";
-import { endRun, startRun } from "../../platform/db/backup/store.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
+import { endRun, startRun } from "../../platform/jobs/backupRuns.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { buildApp, lendApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";

@@ -1,8 +1,8 @@
 import { countWaitingDeliveries } from "../../booking/webhooks/store.ts";
-import { type BackupRun, backupReason, listRuns } from "../../platform/db/backup/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { type BackupRun, backupReason, listRuns } from "../../platform/jobs/backupRuns.ts";
 import { countWaitingJobs, findHold } from "../../platform/jobs/outgoingHold.ts";
 import { t } from "../../platform/languages/text.ts";
 import { deleteHeld, queueBackup, release } from "./acts.ts";

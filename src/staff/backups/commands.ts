@@ -14,7 +14,7 @@ import { StartError } from "../../platform/endpoints/errors.ts";
 import { createStorage } from "../../platform/files/createStorage.ts";
 import { isHeld } from "../../platform/jobs/outgoingHold.ts";
 import { release } from "./acts.ts";
-import { type RestoreReport, replayJournal } from "./replay.ts";
+import { type RestoreReport, replayJournal } from "./replay/acts.ts";
 
 /** Backs the guide up and restores it, in the terminal. */
 

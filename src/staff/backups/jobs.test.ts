@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endRun, startRun } from "../../platform/db/backup/store.ts";
+import { endRun, startRun } from "../../platform/jobs/backupRuns.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { doJobs, queuedJobs } from "../../tools/testing/jobs.ts";

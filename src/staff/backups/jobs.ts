@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backupReason, findRun } from "../../platform/db/backup/store.ts";
+import { backupReason, findRun } from "../../platform/jobs/backupRuns.ts";
 import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { backupFailedEmail } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { BackupState } from "../../platform/db/backup/store.ts";
 import { GUIDE_NAME } from "../../platform/guideName.ts";
+import type { BackupState } from "../../platform/jobs/backupRuns.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";

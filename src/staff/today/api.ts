@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { now } from "../../platform/clock.ts";
-import { readBackupState } from "../../platform/db/backup/store.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { readBackupState } from "../../platform/jobs/backupRuns.ts";
 import { isHeld } from "../../platform/jobs/outgoingHold.ts";
 import { VERSION } from "../../platform/version.ts";
 import { backupProblem } from "../backups/rules.ts";

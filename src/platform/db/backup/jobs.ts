@@ -1,12 +1,12 @@
 import { now } from "../../clock.ts";
 import type { Services } from "../../http/context.ts";
+import { endRun, startRun } from "../../jobs/backupRuns.ts";
 import type { Tasks } from "../../jobs/jobQueue.ts";
 import { toError } from "../../toError.ts";
 import { backUpToPlace, withSource } from "./acts.ts";
 import { deleteOldEntries, deleteOldJournal, writeJournal } from "./journal.ts";
 import { backupPlace } from "./places.ts";
 import { backupName } from "./retention.ts";
-import { endRun, startRun } from "./store.ts";
 
 /** Runs the daily backup. @throws if it fails; the reason is stored too */
 export async function runBackup(services: Services): Promise<void> {

@@ -1,5 +1,5 @@
 import { now } from "../../../platform/clock.ts";
-import { backupReason, readBackupState } from "../../../platform/db/backup/store.ts";
+import { backupReason, readBackupState } from "../../../platform/jobs/backupRuns.ts";
 import { findHold } from "../../../platform/jobs/outgoingHold.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { formatMoment } from "../../../platform/values/moments.ts";

@@ -2,10 +2,10 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endRun, startRun } from "../../../platform/db/backup/store.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import { createStorage } from "../../../platform/files/createStorage.ts";
+import { endRun, startRun } from "../../../platform/jobs/backupRuns.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../../tools/testing/database.ts";
@@ -256,7 +256,7 @@ describe("database and files", () => {
 
   it("pending migrations are a warning, those of a newer version an error", async () => {
     const services = await start();
-    await db.execute(sql`DELETE FROM schema_migration WHERE name = '0135_db.sql'`);
+    await db.execute(sql`DELETE FROM schema_migration WHERE name = '0135_platform.sql'`);
     expect(await find(services, ["migrations"])).toEqual(["warning: 1 migration is pending."]);
     await db.execute(sql`INSERT INTO schema_migration (name, hash) VALUES ('9999_later.sql', '')`);
     expect(await find(services, ["migrations"])).toEqual([

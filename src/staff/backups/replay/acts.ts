@@ -1,16 +1,16 @@
-import { cancelDeletion, requestDeletion } from "../../accounts/accounts/deletion/store.ts";
-import { deleteAccount, setStaffFields } from "../../accounts/accounts/store.ts";
-import { revokeKey } from "../../accounts/apiKeys/store.ts";
-import { removePasskey } from "../../accounts/passkeys/store.ts";
-import { removeMembers } from "../../catalogue/listings/members/store.ts";
-import type { JournalEntry } from "../../platform/db/backup/journal.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { cancelDeletion, requestDeletion } from "../../../accounts/accounts/deletion/store.ts";
+import { deleteAccount, setStaffFields } from "../../../accounts/accounts/store.ts";
+import { revokeKey } from "../../../accounts/apiKeys/store.ts";
+import { removePasskey } from "../../../accounts/passkeys/store.ts";
+import { removeMembers } from "../../../catalogue/listings/members/store.ts";
+import type { JournalEntry } from "../../../platform/db/backup/journal.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
 /** Ends again, after a restore, the rights that ended after the backup, and lists what staff have to look at. */
 
 type Replay = (db: DbOrTransaction, subject: Readonly<Record<string, string>>, at: Date) => Promise<unknown>;
 
-/** By the kinds of the journal's triggers (migrations/0135_db.sql). */
+/** By the kinds of the journal's triggers (migrations/0135_platform.sql). */
 const REPLAYS: Readonly<Record<string, Replay>> = {
   account_deleted: (db, { id = "" }) => deleteAccount(db, id),
   account_blocked: (db, { id = "" }, at) => setStaffFields(db, id, { blocked: at }),

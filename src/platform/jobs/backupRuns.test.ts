@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "../../../tools/testing/database.ts";
-import { queuedJobs } from "../../../tools/testing/jobs.ts";
-import { sql } from "../sql.ts";
-import { endRun, listRuns, readBackupState, startRun } from "./store.ts";
+import { testDatabase } from "../../tools/testing/database.ts";
+import { queuedJobs } from "../../tools/testing/jobs.ts";
+import { sql } from "../db/sql.ts";
+import { endRun, listRuns, readBackupState, startRun } from "./backupRuns.ts";
 
 const db = testDatabase();
 const startOne = async (file: string) => {
