@@ -1,4 +1,4 @@
-import { enqueue } from "../../jobs/jobQueue.ts";
+import { enqueue } from "./jobQueue.ts";
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "../db/sql.ts";
 import { backup_run } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
