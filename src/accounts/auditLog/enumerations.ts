@@ -133,6 +133,7 @@ export const LOG_ACTS = {
   "guide.logo_changed": () => t`changed the guide’s logo`,
   "account.staff_given": (name) => t`made ${name} staff`,
   "account.staff_taken": (name) => t`removed the staff role of ${name}`,
+  "account.staff_changed": (name) => t`changed the staff role of ${name}`,
   "account.type_changed": (name) => t`changed the account type of ${name}`,
   "account.blocked": (name) => t`suspended ${name}`,
   "account.unblocked": (name) => t`reinstated ${name}`,

@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
+import { isAdministrator, isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { ENGLISH } from "../../platform/languages/reader.ts";
@@ -90,6 +90,7 @@ export const accountHandlers: EndpointHandler[] = [
       is_verified: email_verified_at !== null,
       has_password,
       is_staff: isStaff(ctx.account),
+      is_administrator: isAdministrator(ctx.account),
       is_fresh: isRecentlyAuthenticated(ctx.account, now()),
       language,
       email_change: change

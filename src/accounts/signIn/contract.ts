@@ -152,6 +152,7 @@ export const getAccount = endpoint({
     has_password: z.boolean(),
     /** True for staff of this guide. */
     is_staff: z.boolean(),
+    is_administrator: z.boolean(),
     /** True for some minutes after a sign-in: only then can the login methods be changed. */
     is_fresh: z.boolean(),
     /** Language of its emails, BCP 47; null for the guide's main language. */

@@ -188,7 +188,7 @@ const version = z.number().int().optional();
 export const changeGuideSettings = endpoint({
   method: "PATCH",
   path: "/guide/api/settings/",
-  summary: "Changes some of the guide's settings",
+  summary: "Changes some of the guide's settings; editors may change the introductions of countries and areas only",
   tag: "Staff",
   access: "staff",
   body: settingsBody.partial().extend({ version }),
@@ -202,7 +202,7 @@ export const replaceGuideSettings = endpoint({
   path: "/guide/api/settings/",
   summary: "Replaces all of the guide's settings with those of an export",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   body: settingsBody.extend({ version }),
   sample: { ...DEFAULTS },
   response: guideSettings,
@@ -214,7 +214,7 @@ export const putGuideLogo = endpoint({
   path: "/staff/api/guide/logo/",
   summary: "Replaces the guide's logo with the picture in the field image, ideally square",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   body: z.object({}),
   files: ["image"],
   response: guideSettings,
@@ -226,5 +226,5 @@ export const deleteGuideLogo = endpoint({
   path: "/staff/api/guide/logo/",
   summary: "Deletes the guide's logo and restores the default one",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { staffSection, waitingTime } from "./rules.ts";
+import { sectionsFor, staffSection, waitingTime } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 
@@ -16,4 +16,10 @@ it("A page belongs to one section, and the first page to none but its own", () =
   const titles = ["/staff/", "/staff/settings/mail/held/", "/staff/review/claims/"].map((path) => staffSection(path)?.title());
   expect(titles).toEqual(["Today", "Settings", "Review"]);
   expect(staffSection("/staff/elsewhere/")).toBeUndefined();
+});
+
+it("Editors see the sections in which they may do something", () => {
+  const titles = (role: "editor" | "administrator") => sectionsFor(role).map(({ title }) => title());
+  expect(titles("editor")).toEqual(["Today", "Review", "Listings", "Areas", "Imports"]);
+  expect(titles("administrator")).toEqual([...titles("editor"), "People", "Settings"]);
 });

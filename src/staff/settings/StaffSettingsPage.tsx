@@ -1,17 +1,28 @@
-import { useOutletContext } from "react-router";
+import { type LoaderFunctionArgs, useOutletContext } from "react-router";
+import { getAccount } from "../../accounts/signIn/contract.ts";
+import { administratorsOnly } from "../../platform/endpoints/access.ts";
 import { meant, t } from "../../platform/languages/text.ts";
+import { callApi } from "../../platform/pages/callApi.ts";
+import { pageForbidden, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import type { StaffCounts } from "../frame/rules.ts";
+import type { StaffFrame } from "../frame/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { is_staff, is_administrator } = await callApi(getAccount, {});
+  if (!is_staff) throw await pageNotFound(context);
+  if (!is_administrator) throw pageForbidden(administratorsOnly());
+  return null;
+};
 
 export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 
 /** Staff page with links to all settings. */
 export default function StaffSettingsPage() {
-  const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffCounts>();
+  const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffFrame>().counts;
   const pages = [
     { href: "/staff/settings/guide/", title: meant("this site")`Guide`, about: t`Name, colours, countries and featured listings.` },
     { href: "/staff/settings/languages/", title: t`Languages`, about: t`Main language, and how much of each is translated.` },

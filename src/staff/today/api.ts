@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { isAdministrator } from "../../platform/endpoints/access.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import type { WaitingKey } from "../frame/enumerations.ts";
 import type { ReviewKind } from "../review/enumerations.ts";
@@ -20,14 +21,16 @@ const KEYS: Record<ReviewKind, WaitingKey> = {
 };
 
 export const todayHandlers: EndpointHandler[] = [
-  handle(getStaffToday, async (_input, { db, services }) => {
+  handle(getStaffToday, async (_input, { db, services, account }) => {
+    const toWaiting = ({ kind, ...one }: Awaited<ReturnType<typeof countWaiting>>[number]): Waiting => ({ key: KEYS[kind], ...one });
+    if (!isAdministrator(account)) return { role: "editor" as const, waiting: (await countWaiting(db)).map(toWaiting), health: null };
     const [review, mail, database, { bsize, bavail, blocks }] = await Promise.all([
       countWaiting(db),
       listWaitingMail(db),
       readDatabaseHealth(db),
       statfs(services.config.DATA_DIR),
     ]);
-    const waiting = [...review.map(({ kind, ...one }): Waiting => ({ key: KEYS[kind], ...one })), ...mail];
-    return { waiting, health: { ...database, version: VERSION, disk_free_bytes: bsize * bavail, disk_bytes: bsize * blocks } };
+    const health = { ...database, version: VERSION, disk_free_bytes: bsize * bavail, disk_bytes: bsize * blocks };
+    return { role: "administrator" as const, waiting: [...review.map(toWaiting), ...mail], health };
   }),
 ];

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { STAFF_ROLES } from "../../accounts/accounts/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { WAITING } from "../frame/enumerations.ts";
@@ -37,5 +39,10 @@ export const getStaffToday = endpoint({
   summary: "Shows how many items staff have to review, the oldest of each kind, and the health of the system",
   tag: "Staff",
   access: "staff",
-  response: z.object({ waiting: z.array(waiting), health }),
+  response: z.object({
+    /** Role of the caller. Editors get only what they may decide, and no health. */
+    role: z.enum(enumValues(STAFF_ROLES)),
+    waiting: z.array(waiting),
+    health: health.nullable(),
+  }),
 });
