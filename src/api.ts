@@ -2,6 +2,8 @@ import { emailHandlers } from "./accounts/accounts/email/api.ts";
 import { apiKeyHandlers, apiKeyReads } from "./accounts/apiKeys/api.ts";
 import { auditLogHandlers } from "./accounts/auditLog/api.ts";
 import { captchaHandlers } from "./accounts/captcha/api.ts";
+import { invitationHandlers } from "./accounts/invitations/api.ts";
+import { oidcFiles } from "./accounts/oidc/api.ts";
 import { passkeyHandlers } from "./accounts/passkeys/api.ts";
 import { pushHandlers } from "./accounts/push/api.ts";
 import { accountHandlers } from "./accounts/signIn/api.ts";
@@ -205,6 +207,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...staffPeopleHandlers,
   ...staffLogHandlers,
   ...passkeyHandlers,
+  ...invitationHandlers,
   ...emailHandlers,
 ];
 
@@ -232,6 +235,7 @@ export const files: FileHandler[] = [
   ...calendarFiles,
   ...bookingIcsFiles,
   ...offlineFiles,
+  ...oidcFiles,
 ];
 
 /** Every URL with its own protocol. */

@@ -5,9 +5,11 @@ import type { HostName } from "../../platform/http/hosts/hostNames.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { OIDC_START, providerName } from "../oidc/rules.ts";
+import { isProviderRequired } from "../oidc/store.ts";
 import { deleteRequestedAccounts } from "./deletion/store.ts";
 import { deleteExpiredEmailChanges, findEmailChange } from "./email/store.ts";
-import { emailFor, LINK_PATHS } from "./linkEmails.ts";
+import { emailFor, LINK_PATHS, onlyProviderEmail } from "./linkEmails.ts";
 import { createLink, deleteExpiredLinks } from "./links/store.ts";
 import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
 import { CHANGE_SIDES, type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
@@ -72,6 +74,11 @@ export const accountTasks: Tasks = {
     if (!account) return;
     if (account.passkeys_only && kind !== "verify")
       return sendEmail(services, { to: account.email, key, template: () => noticeEmail("link_refused", hostOrigin(services, host), "") });
+    const { config } = services;
+    if (kind !== "verify" && (await isProviderRequired(config, services.db, account.id))) {
+      const provider = { name: providerName(config) ?? "", href: `${hostOrigin(services, host)}${OIDC_START}` };
+      return sendEmail(services, { to: account.email, key, template: () => onlyProviderEmail(provider) });
+    }
     const token = await createLink(services.db, {
       account_id: account.id,
       kind,

@@ -43,3 +43,12 @@ export const LINK_PATHS: Record<LinkKind, string> = {
   reset: "/accounts/password/reset/",
   verify: "/accounts/verify/",
 };
+
+/** Returns the email instead of a link, to people whom only the identity provider may log in. */
+export const onlyProviderEmail = ({ name, href }: { name: string; href: string }): EmailTemplate => ({
+  subject: t`Log in to ${GUIDE_NAME} with ${name}`,
+  title: t`Log in with ${name}`,
+  paragraphs: [t`We received a request for a login link. Email links do not log in to your account: it logs in with ${name}.`],
+  button: { label: t`Log in with ${name}`, href },
+  notes: [t`If you didn't ask for this, you can ignore this email: nothing has happened.`],
+});

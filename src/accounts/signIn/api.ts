@@ -13,6 +13,7 @@ import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/signInAttempts/store.ts";
 import { findAccount, findAccountByEmail, recordLoginMethod, setLanguage } from "../accounts/store.ts";
+import { refuseOtherWays } from "../oidc/acts.ts";
 import { onlyPasskeys } from "../passkeys/rules.ts";
 import { findTravellerOfAccount } from "../travellers/store.ts";
 import { replacePassword } from "./acts.ts";
@@ -63,6 +64,7 @@ export const accountHandlers: EndpointHandler[] = [
     const isRight = await isPassword(body.password, account?.password_hash ?? (await dummyHash()));
     if (!account?.password_hash || account.passkeys_only || !isRight) throw WRONG();
     await refundAttempt();
+    await refuseOtherWays(ctx, ctx.db, account.id);
     await recordLoginMethod(ctx.db, account.id, "password");
     await signIn(ctx, ctx.db, account);
     return { success: true };
@@ -124,6 +126,7 @@ export const accountHandlers: EndpointHandler[] = [
   handle(changePassword, async ({ body }, ctx) => {
     const { account } = ctx;
     if (account.passkeys_only) throw forbidden(onlyPasskeys());
+    await refuseOtherWays(ctx, ctx.db, account.id);
     // Without a current password to ask for, the sign-in must be recent.
     if (!account.has_password) requireRecentAuth(account, now());
     checkNewPassword(ctx, "new_password", body.new_password, {

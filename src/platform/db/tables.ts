@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./sql.ts";
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "./sql.ts";
 import { bytea } from "./types.ts";
 
 export const session = pgTable("session", {
@@ -9,6 +9,8 @@ export const session = pgTable("session", {
   expires: timestamp({ withTimezone: true }).notNull(),
   uuid: uuid().notNull(),
   agent: text().notNull().default(""),
+  /** Whether the identity provider logged it in. */
+  by_provider: boolean().notNull().default(false),
 });
 
 export const mail_sent = pgTable("mail_sent", {

@@ -18,10 +18,11 @@ export const accountSuspended = () => t`Staff have suspended this account.`;
 /**
  * Starts a session.
  * @param agent name that the browser sends
+ * @param by_provider whether the identity provider logged it in
  * @returns the token for the cookie.
  * @throws ApiError 403 if the account is blocked
  */
-export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
+export async function createSession(db: DbOrTransaction, account_id: string, agent = "", by_provider = false): Promise<string> {
   const token = newToken(32);
   const created = now();
   const { rowCount } = await db.insert(session).values({
@@ -29,6 +30,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     uuid: newUuid(),
     agent,
     account_id,
+    by_provider,
     created,
     last_seen: created,
     expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),

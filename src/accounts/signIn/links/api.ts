@@ -9,6 +9,7 @@ import { findLink, reopenLink } from "../../accounts/links/store.ts";
 import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
 import { checkNewPassword } from "../../accounts/signInAttempts/store.ts";
+import { refuseOtherWays } from "../../oidc/acts.ts";
 import { findTravellerOfAccount } from "../../travellers/store.ts";
 import { followLink, readLink } from "../contract.ts";
 import { redeemLink } from "./acts.ts";
@@ -25,6 +26,7 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const device = ensureDevice(ctx);
     const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
+    if (link.kind !== "verify") await refuseOtherWays(ctx, ctx.db, link.account_id);
     const isReset = link.kind === "reset";
     const password = body.password ?? "";
     if (isReset) {
