@@ -36,13 +36,16 @@ const cookieOptions = ({ config }: Services) => ({
 const isLimited = async (services: Services, request: FastifyRequest): Promise<boolean> =>
   (await hit(services, AUTH_FLOWS, limitSubject(services.config.GUIDE_SECRET, request.ip))) > 0;
 
-/** Shows the login page with the reason. */
-function fail(services: Services, reply: FastifyReply, failure: OidcFailure, next: string) {
+/** Shows the login page of the host with the reason. */
+function fail(
+  services: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  failure: OidcFailure,
+  next: string,
+) {
+  const page = hostOf(services, request).host === "listing" ? "/listing/login/" : "/accounts/login/";
   const query = new URLSearchParams({ provider: failure, ...(next && { next }) });
-  return reply
-    .clearCookie(STATE_COOKIE, cookieOptions(services))
-    .header("cache-control", "private, no-store")
-    .redirect(`/accounts/login/?${query}`);
+  return reply.clearCookie(STATE_COOKIE, cookieOptions(services)).header("cache-control", "private, no-store").redirect(`${page}?${query}`);
 }
 
 const queryOf = (request: FastifyRequest, name: string): string => {
@@ -59,7 +62,7 @@ export const oidcFiles: FileHandler[] = [
       if (!config.OIDC_ISSUER) return reply.callNotFound();
       const { origin } = hostOf(services, request);
       const next = safeNext(queryOf(request, "next"), origin, Object.values(config.hosts)) ?? "";
-      if (await isLimited(services, request)) return fail(services, reply, "refused", next);
+      if (await isLimited(services, request)) return fail(services, { request, reply }, "refused", next);
       const state = newToken(32);
       try {
         const url = await authorizationUrl(config, secretsOf(services, state), `${origin}${OIDC_CALLBACK}`);
@@ -70,7 +73,7 @@ export const oidcFiles: FileHandler[] = [
           .redirect(url.href);
       } catch (error) {
         log.warn({ request_id: request.id, reason: String(error) }, "identity provider failed");
-        return fail(services, reply, toFailure(error), next);
+        return fail(services, { request, reply }, toFailure(error), next);
       }
     },
   },
@@ -79,24 +82,24 @@ export const oidcFiles: FileHandler[] = [
     async handler(request, reply, services) {
       const { config, db, log } = services;
       if (!config.OIDC_ISSUER) return reply.callNotFound();
-      if (await isLimited(services, request)) return fail(services, reply, "refused", "");
+      if (await isLimited(services, request)) return fail(services, { request, reply }, "refused", "");
       const state = request.cookies[STATE_COOKIE];
       const attempt = state && state === queryOf(request, "state") ? await takeAttempt(db, state) : undefined;
-      if (!state || !attempt) return fail(services, reply, "expired", "");
+      if (!state || !attempt) return fail(services, { request, reply }, "expired", "");
       const { host, origin } = hostOf(services, request);
       const answer = new URL(OIDC_CALLBACK, origin);
       answer.search = new URL(request.url, origin).search;
       try {
         const claims = await readClaims(config, answer, secretsOf(services, state));
         const person = await signInByProvider({ services, request, reply, db, host }, claims);
-        if (typeof person === "string") return fail(services, reply, person, attempt.next);
+        if (typeof person === "string") return fail(services, { request, reply }, person, attempt.next);
         return reply
           .clearCookie(STATE_COOKIE, cookieOptions(services))
           .header("cache-control", "private, no-store")
           .redirect(attempt.next || (isStaff(person) && host !== "listing" ? "/staff/" : AFTER_LISTING_LOGIN));
       } catch (error) {
         log.warn({ request_id: request.id, reason: String(error) }, "identity provider failed");
-        return fail(services, reply, toFailure(error), attempt.next);
+        return fail(services, { request, reply }, toFailure(error), attempt.next);
       }
     },
   },

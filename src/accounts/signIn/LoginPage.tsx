@@ -126,7 +126,7 @@ export default function LoginPage() {
     <div className="page grid gap-x-14 py-6 sm:py-12 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <section
         aria-label={titleAndDescription(isSignUp, isListing)[0]}
-        className="mx-auto w-full max-w-[26rem] overflow-clip rounded-dialog bg-card shadow-float lg:min-h-[38rem]"
+        className="mx-auto flex w-full max-w-[26rem] flex-col overflow-clip rounded-dialog bg-card shadow-float lg:min-h-[38rem]"
       >
         {failure && (
           <p role="alert" className="border-b border-rule border-s-4 border-s-danger bg-sand px-6 py-4 sm:px-8">
