@@ -13,8 +13,8 @@ export const OWN_PATHS = {
       .map((room) => `/listing/xq1dw63c/${room}`),
   "staff@example.com":
     `listings/ listings/xq1dw63c/ review/ review/claims/ review/reports/ review/duplicates/ review/submissions/ review/disputes/ people/
-    people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/log/ areas/ areas/hoi-an/
-    imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/`
+    people/sessions/ people/invitations/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/log/
+    areas/ areas/hoi-an/ imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/`
       .split(/\s+/)
       .concat("")
       .map((room) => `/staff/${room}`),
