@@ -1,8 +1,6 @@
 import { accountTasks } from "./accounts/accounts/jobs.ts";
 import { auditLogTasks } from "./accounts/auditLog/jobs.ts";
 import { captchaTasks } from "./accounts/captcha/jobs.ts";
-import { invitationTasks } from "./accounts/invitations/jobs.ts";
-import { oidcTasks } from "./accounts/oidc/jobs.ts";
 import { passkeyTasks } from "./accounts/passkeys/jobs.ts";
 import { calendarTasks } from "./booking/calendars/jobs.ts";
 import { creditExport, creditTasks } from "./booking/credit/jobs.ts";
@@ -45,8 +43,6 @@ export const tasks: Tasks = {
   ...accountTasks,
   ...captchaTasks,
   ...passkeyTasks,
-  ...invitationTasks,
-  ...oidcTasks,
   ...housekeepingTasks,
   ...reportTasks,
   ...travellerExportTasks(registeredParts),
@@ -128,8 +124,6 @@ export const schedule: Schedule = {
   delete_old_log_entries: EVERY_TEN_MINUTES,
   delete_old_views: EVERY_TEN_MINUTES,
   delete_expired_listing_invitations: EVERY_TEN_MINUTES,
-  delete_expired_sign_up_invitations: EVERY_TEN_MINUTES,
-  delete_expired_logins: EVERY_TEN_MINUTES,
   end_sessions_without_provider: EVERY_MINUTE,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,

@@ -54,7 +54,7 @@ const settings = z.object({
       ),
     )
     .default([]),
-  /** Who may sign up: everyone, or people with an invitation. */
+  /** Sets whether everyone may sign up, or only people with an invitation. */
   SIGNUP: z.enum(["open", "invitation"]).default("open"),
   /** Identity provider (OpenID Connect) that staff and owners log in with, and the guide's client there. */
   OIDC_ISSUER: z

@@ -3,11 +3,11 @@ import { badRequest, forbidden, notFound } from "../../platform/endpoints/errors
 import { countMailTo } from "../../platform/endpoints/limits.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
+import { byInvitation, hasAccount, tooManyInvitations } from "../accounts/invitations/rules.ts";
+import * as store from "../accounts/invitations/store.ts";
 import { maskEmail } from "../accounts/rules.ts";
 import { findAccountByEmail } from "../accounts/store.ts";
 import { writeLog } from "../auditLog/store.ts";
-import { byInvitation, hasAccount, tooManyInvitations } from "./rules.ts";
-import * as store from "./store.ts";
 
 type Deps = Pick<RequestContext, "db" | "services">;
 
@@ -33,7 +33,7 @@ export function inviteToSignUp({ db, services }: Deps, email: string, by: string
 /** @throws ApiError 404 if no administrator's invitation has this id */
 export function withdrawInvitation(db: DbOrTransaction, uuid: string, by: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const gone = await store.withdrawInvitation(tx, uuid);
+    const gone = await store.deleteInvitationByAdministrator(tx, uuid);
     if (!gone) throw notFound();
     await writeLog(tx, {
       business: null,

@@ -7,10 +7,10 @@ import { buildAccount, buildBusiness } from "../../tools/testing/factories.ts";
 import { doJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
+import { sign_up_invitation } from "../accounts/invitations/tables.ts";
+import { accountTasks } from "../accounts/jobs.ts";
 import { account } from "../accounts/tables.ts";
 import { log_entry } from "../auditLog/tables.ts";
-import { invitationTasks } from "./jobs.ts";
-import { sign_up_invitation } from "./tables.ts";
 
 const db = testDatabase();
 const INES = { first_name: "Inês", last_name: "Duarte", email: "ines@example.org", home_country: "PT" };
@@ -100,7 +100,7 @@ describe("An invitation", () => {
     const invitation = await invite();
     freezeClock(new Date(now().getTime() + 7.1 * 86_400_000));
     expect((await signUp({ invitation })).statusCode).toBe(403);
-    await invitationTasks.delete_expired_sign_up_invitations?.({}, services);
+    await accountTasks.delete_expired_account_data?.({}, services);
     expect(await db.select().from(sign_up_invitation)).toEqual([]);
   });
 

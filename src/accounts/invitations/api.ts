@@ -1,9 +1,9 @@
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
+import { findByLink, openInvitations, type SignUpInvitation } from "../accounts/invitations/store.ts";
 import * as acts from "./acts.ts";
 import * as contract from "./contract.ts";
-import { findByLink, openInvitations, type SignUpInvitation } from "./store.ts";
 
 const toInvitation = ({ uuid, email, created, expires }: SignUpInvitation, by: string): contract.SignUpInvitation => ({
   ...{ uuid, email, by },

@@ -5,9 +5,9 @@ import { type EndpointHandler, handle, type RequestContext } from "../../platfor
 import { t } from "../../platform/languages/text.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { ensureDevice } from "../../platform/sessions/sessionCookies.ts";
+import { refuseOtherWays } from "../accounts/identities/acts.ts";
 import { consumeAttempt } from "../accounts/signInAttempts/store.ts";
 import { findAccount } from "../accounts/store.ts";
-import { refuseOtherWays } from "../oidc/acts.ts";
 import { changePasskeysOnly, dropPasskey, type PasskeyUse, savePasskey, signInBySignature, wrongPasskey } from "./acts.ts";
 import {
   type Assertion,

@@ -8,9 +8,9 @@ import { type Context, currentOrigins, currentPlace } from "../../platform/pages
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useFormResult } from "../../ui/ActionForm.tsx";
+import { OIDC_FAILURES, type OidcFailure } from "../accounts/identities/rules.ts";
 import { AFTER_LISTING_LOGIN, AFTER_LOGIN, AFTER_SIGN_UP, safeNext } from "../accounts/redirects.ts";
 import { getSignUpInvitation } from "../invitations/contract.ts";
-import { OIDC_FAILURES, type OidcFailure } from "../oidc/rules.ts";
 import { getSession } from "../travellers/contract.ts";
 import { getInviter } from "../travellers/profiles/contract.ts";
 import { AuthPanels } from "./AuthPanels.tsx";

@@ -22,8 +22,8 @@ export const startAuthFlow = endpoint({
     /** Empty unless this browser has signed in to the account before. */
     first_name: z.string(),
     initials: z.string(),
-    /** Whether sign-up needs an invitation, whatever the address. */
-    is_by_invitation: z.boolean(),
+    /** Set if sign-up needs an invitation, whatever the address. */
+    is_by_invitation: z.literal(true).optional(),
   }),
   limit: AUTH_FLOWS,
   isPrivate: true,

@@ -1,5 +1,5 @@
 import { newUuid, now } from "../clock.ts";
-import { and, desc, eq, ne, sql } from "../db/sql.ts";
+import { and, desc, eq, ne, type SQL, sql } from "../db/sql.ts";
 import { session } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import { forbidden } from "../endpoints/errors.ts";
@@ -113,6 +113,10 @@ export async function revokeListedSession(db: DbOrTransaction, account_id: strin
 /** Revokes all sessions of an account, except the one of a token. */
 export const revokeSessions = (db: DbOrTransaction, account_id: string, except = "") =>
   db.delete(session).where(and(eq(session.account_id, account_id), ne(session.id_hash, hashOfToken(except))));
+
+/** Revokes the sessions of accounts that the identity provider did not log in. @param accounts query of their ids */
+export const revokeSessionsWithoutProvider = (db: DbOrTransaction, accounts: SQL) =>
+  db.delete(session).where(sql`NOT ${session.by_provider} AND ${session.account_id} IN (${accounts})`);
 
 /** For the server's housekeeping. */
 export const deleteExpiredSessions = (db: DbOrTransaction) => db.delete(session).where(sql`${session.expires} < ${now()}`);

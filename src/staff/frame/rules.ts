@@ -39,7 +39,7 @@ export const SECTIONS: readonly Section[] = [
 export const sectionsFor = (role: StaffRole): readonly Section[] =>
   SECTIONS.filter(({ isForAdministrators }) => role === "administrator" || !isForAdministrators);
 
-/** What the frame of the desk passes to its pages. */
+/** Data that the frame of the desk passes to its pages. */
 export interface StaffFrame {
   role: StaffRole;
   counts: StaffCounts;

@@ -11,7 +11,7 @@ export interface IdentityProvider {
   clientSecret: string;
   /** Claims of the person who logs in, in place of the right ones. */
   claims: JWTPayload;
-  /** Signs with a key that the provider does not publish. */
+  /** Whether its key differs from the one that it publishes. */
   signsWrongly: boolean;
   /** Parameters of the last login. */
   asked: Record<string, string>;

@@ -5,11 +5,11 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { isDevice } from "../../../platform/security/device.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
 import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
+import { refuseOtherWays } from "../../accounts/identities/acts.ts";
 import { findLink, reopenLink } from "../../accounts/links/store.ts";
 import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
 import { checkNewPassword } from "../../accounts/signInAttempts/store.ts";
-import { refuseOtherWays } from "../../oidc/acts.ts";
 import { findTravellerOfAccount } from "../../travellers/store.ts";
 import { followLink, readLink } from "../contract.ts";
 import { redeemLink } from "./acts.ts";

@@ -6,13 +6,13 @@ import { type EndpointHandler, handle, type RequestContext } from "../../../plat
 import { t } from "../../../platform/languages/text.ts";
 import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
 import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
+import { OIDC_START, providerName } from "../../accounts/identities/rules.ts";
 import { chooseAuthFlow, emailTaken, toLoginMethod } from "../../accounts/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "../../accounts/signInAttempts/signInLimits.ts";
 import { findAccountByEmail } from "../../accounts/store.ts";
 import { captchaMissing } from "../../captcha/rules.ts";
 import { checkVisitor } from "../../captcha/store.ts";
 import { requireInvitation } from "../../invitations/acts.ts";
-import { OIDC_START, providerName } from "../../oidc/rules.ts";
 import { signUp } from "../../travellers/contract.ts";
 import { findInviting } from "../../travellers/profiles/store.ts";
 import { noCountry, toInitials } from "../../travellers/rules.ts";
@@ -74,7 +74,7 @@ export const signUpHandlers: EndpointHandler[] = [
       login_method: account ? toLoginMethod(account) : "none",
       first_name: (isKnown && traveller?.name.split(/\s+/)[0]) || "",
       initials: (isKnown && traveller && toInitials(traveller.name)) || letter,
-      is_by_invitation: services.config.SIGNUP === "invitation",
+      ...(services.config.SIGNUP === "invitation" && { is_by_invitation: true as const }),
     };
   }),
 

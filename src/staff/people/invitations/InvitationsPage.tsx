@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { INVITATION_DAYS } from "../../../accounts/accounts/invitations/rules.ts";
 import {
   inviteToSignUp,
   listSignUpInvitations,
   type SignUpInvitation,
   withdrawSignUpInvitation,
 } from "../../../accounts/invitations/contract.ts";
-import { INVITATION_DAYS } from "../../../accounts/invitations/rules.ts";
 import { getSignInWays } from "../../../accounts/signIn/contract.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";

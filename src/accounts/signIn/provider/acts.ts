@@ -1,27 +1,20 @@
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { ApiError, forbidden } from "../../platform/endpoints/errors.ts";
-import type { RequestContext } from "../../platform/http/context.ts";
-import type { HostName } from "../../platform/http/hosts/hostNames.ts";
-import { ensureDevice, signIn } from "../../platform/sessions/sessionCookies.ts";
-import { maskEmail } from "../accounts/rules.ts";
-import { findAccount, findAccountByEmail, lockAccount } from "../accounts/store.ts";
-import { writeLog } from "../auditLog/store.ts";
-import { verifyAddress } from "../signIn/links/acts.ts";
-import type { Claims } from "./provider.ts";
-import { canUseProvider, type OidcFailure, onlyProvider, providerName } from "./rules.ts";
-import { findLinked, isProviderRequired, linkIdentity, readPerson } from "./store.ts";
-
-type Deps = Pick<RequestContext, "services">;
-
-/** For every other way to log in, once it has proved who asks. @throws ApiError 403 if the provider alone may log the account in */
-export async function refuseOtherWays(deps: Deps, db: DbOrTransaction, id: string): Promise<void> {
-  if (await isProviderRequired(deps.services.config, db, id)) throw forbidden(onlyProvider(providerName(deps.services.config) ?? ""));
-}
+import type { Transaction } from "../../../platform/db/types.ts";
+import { ApiError } from "../../../platform/endpoints/errors.ts";
+import type { RequestContext } from "../../../platform/http/context.ts";
+import type { HostName } from "../../../platform/http/hosts/hostNames.ts";
+import { ensureDevice, signIn } from "../../../platform/sessions/sessionCookies.ts";
+import { canUseProvider, type OidcFailure } from "../../accounts/identities/rules.ts";
+import { findLinked, linkIdentity, readPerson } from "../../accounts/identities/store.ts";
+import { maskEmail } from "../../accounts/rules.ts";
+import { findAccount, findAccountByEmail, lockAccount } from "../../accounts/store.ts";
+import { writeLog } from "../../auditLog/store.ts";
+import { verifyAddress } from "../links/acts.ts";
+import type { Claims } from "./openIdConnect.ts";
 
 type Browser = Pick<RequestContext, "services" | "request" | "reply" | "db"> & { host: HostName };
 
 /** Returns the account of the claims, linking it at the first login. */
-async function accountOf(ctx: Browser, tx: Transaction, { issuer, subject, email }: Claims): Promise<{ id: string } | OidcFailure> {
+async function findOrLinkAccount(ctx: Browser, tx: Transaction, { issuer, subject, email }: Claims): Promise<{ id: string } | OidcFailure> {
   const linked = await findLinked(tx, { issuer, subject });
   if (linked !== undefined) return { id: linked };
   if (email === undefined) return "unverified";
@@ -38,12 +31,12 @@ async function accountOf(ctx: Browser, tx: Transaction, { issuer, subject, email
 
 /**
  * Logs the browser in to the account that the provider vouches for.
- * @returns the account, or the reason why there is none
+ * @returns what the account may do, or the reason of the refusal
  */
 export async function signInByProvider(ctx: Browser, claims: Claims) {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const found = await accountOf(ctx, tx, claims);
+      const found = await findOrLinkAccount(ctx, tx, claims);
       if (typeof found === "string") return found;
       const person = await readPerson(tx, found.id);
       const account = await findAccount(tx, found.id);

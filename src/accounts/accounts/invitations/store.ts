@@ -1,8 +1,8 @@
-import { newUuid, now } from "../../platform/clock.ts";
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from "../../platform/db/sql.ts";
-import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
-import { isLinkToRecord, recordOfLink } from "../../platform/pages/recordLink.ts";
-import { account } from "../accounts/tables.ts";
+import { newUuid, now } from "../../../platform/clock.ts";
+import { and, count, desc, eq, gt, isNull, lte, or, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import { isLinkToRecord, recordOfLink } from "../../../platform/pages/recordLink.ts";
+import { account } from "../tables.ts";
 import { INVITATIONS_MAX, invitationExpiry } from "./rules.ts";
 import { sign_up_invitation } from "./tables.ts";
 
@@ -76,7 +76,7 @@ export async function deleteInvitation(db: DbOrTransaction, uuid: string): Promi
 }
 
 /** Deletes an invitation by an administrator. @returns undefined if it does not exist */
-export async function withdrawInvitation(db: DbOrTransaction, uuid: string): Promise<SignUpInvitation | undefined> {
+export async function deleteInvitationByAdministrator(db: DbOrTransaction, uuid: string): Promise<SignUpInvitation | undefined> {
   const [gone] = await db
     .delete(sign_up_invitation)
     .where(and(eq(sign_up_invitation.uuid, uuid), byAdministrator))

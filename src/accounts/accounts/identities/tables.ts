@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "../../platform/db/sql.ts";
-import { bytea } from "../../platform/db/types.ts";
+import { pgTable, primaryKey, text, timestamp, uuid } from "../../../platform/db/sql.ts";
+import { bytea } from "../../../platform/db/types.ts";
 
 /** Account of an identity provider that logs in to an account of the guide. */
 export const account_identity = pgTable(

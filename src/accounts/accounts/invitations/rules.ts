@@ -1,5 +1,5 @@
-import { t } from "../../platform/languages/text.ts";
-import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
+import { t } from "../../../platform/languages/text.ts";
+import { DAY_MILLISECONDS } from "../../../platform/values/days.ts";
 
 export const INVITATION_DAYS = 7;
 /** Maximum number of open invitations by administrators. */

@@ -1,11 +1,11 @@
-import { business_member } from "../../catalogue/listings/tables.ts";
-import { now } from "../../platform/clock.ts";
-import type { Config } from "../../platform/config.ts";
-import { and, eq, gt, lte, type SQL, sql } from "../../platform/db/sql.ts";
-import { session } from "../../platform/db/tables.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { hashOfToken } from "../../platform/security/token.ts";
-import { account } from "../accounts/tables.ts";
+import { business_member } from "../../../catalogue/listings/tables.ts";
+import { now } from "../../../platform/clock.ts";
+import type { Config } from "../../../platform/config.ts";
+import { and, eq, gt, lte, type SQL, sql } from "../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../platform/db/types.ts";
+import { hashOfToken } from "../../../platform/security/token.ts";
+import { revokeSessionsWithoutProvider } from "../../../platform/sessions/session.ts";
+import { account } from "../tables.ts";
 import { ATTEMPT_MINUTES, needsProvider } from "./rules.ts";
 import { account_identity, oidc_attempt } from "./tables.ts";
 
@@ -61,14 +61,10 @@ export async function linkIdentity(db: DbOrTransaction, { issuer, subject }: Ide
 
 /** Ends the sessions of accounts that only the provider may log in, unless it logged them in. */
 export async function endOtherSessions(db: DbOrTransaction, required: readonly string[]): Promise<void> {
-  const whose: SQL[] = [
+  const conditions: SQL[] = [
     ...(required.includes("staff") ? [sql`'staff' = ANY (${account.roles})`] : []),
     ...(required.includes("owners") ? [owns] : []),
   ];
-  if (whose.length === 0) return;
-  await db
-    .delete(session)
-    .where(
-      sql`NOT ${session.by_provider} AND ${session.account_id} IN (SELECT ${account.id} FROM ${account} WHERE ${sql.join(whose, sql` OR `)})`,
-    );
+  if (conditions.length === 0) return;
+  await revokeSessionsWithoutProvider(db, sql`SELECT ${account.id} FROM ${account} WHERE ${sql.join(conditions, sql` OR `)}`);
 }

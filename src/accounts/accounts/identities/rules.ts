@@ -1,6 +1,6 @@
-import type { Config } from "../../platform/config.ts";
-import { isStaff, type SignedInAccount } from "../../platform/endpoints/access.ts";
-import { t, texts } from "../../platform/languages/text.ts";
+import type { Config } from "../../../platform/config.ts";
+import type { SignedInAccount } from "../../../platform/endpoints/access.ts";
+import { t, texts } from "../../../platform/languages/text.ts";
 
 /** Sends the browser to the identity provider. */
 export const OIDC_START = "/accounts/oidc/";
@@ -29,11 +29,11 @@ export const providerName = ({ OIDC_ISSUER }: Pick<Settings, "OIDC_ISSUER">): st
 type Person = Pick<SignedInAccount, "roles" | "membership">;
 
 /** Whether the provider may log the account in: travellers' accounts are out of its reach. */
-export const canUseProvider = ({ roles, membership }: Person): boolean => isStaff({ roles }) || membership !== null;
+export const canUseProvider = ({ roles, membership }: Person): boolean => roles.includes("staff") || membership !== null;
 
 /** Whether nothing but the provider may log the account in. */
 export function needsProvider({ OIDC_REQUIRED_FOR }: Settings, { roles, membership }: Person): boolean {
-  if (OIDC_REQUIRED_FOR.includes("staff") && isStaff({ roles })) return true;
+  if (OIDC_REQUIRED_FOR.includes("staff") && roles.includes("staff")) return true;
   return OIDC_REQUIRED_FOR.includes("owners") && membership === "owner";
 }
 

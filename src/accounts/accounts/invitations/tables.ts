@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { pgTable, text, timestamp, uuid } from "../../../platform/db/sql.ts";
 
 /** Invitation to sign up. Its row is deleted when it is used, withdrawn or expired. */
 export const sign_up_invitation = pgTable("sign_up_invitation", {

@@ -1,7 +1,7 @@
 import * as client from "openid-client";
-import type { Config } from "../../platform/config.ts";
-import { memoizeWithTtl } from "../../platform/memoizeWithTtl.ts";
-import type { OidcFailure } from "./rules.ts";
+import type { Config } from "../../../platform/config.ts";
+import { memoizeWithTtl } from "../../../platform/memoizeWithTtl.ts";
+import type { OidcFailure } from "../../accounts/identities/rules.ts";
 
 /** Calls to the identity provider. openid-client checks its answers: state, issuer, audience, nonce, times and signature. */
 
