@@ -9,6 +9,7 @@ import type { Command } from "./platform/commandLine/command.ts";
 import { staffCommands } from "./staff/commandLine/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
+import { translationCommands } from "./staff/translations/exchange/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 
 /** Every command of `npm run guide -- …`. */
@@ -21,5 +22,6 @@ export const commands: Command[] = [
   ...openPictureCommands({ addFetchedPicture, isFetched }),
   ...peopleCommands,
   ...settingsCommands,
+  ...translationCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

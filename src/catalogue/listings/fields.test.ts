@@ -32,7 +32,6 @@ const NOT_WRITTEN = [
   "is_demo",
   "deleted",
   "merged_into",
-  "language",
   "cover_image_uuid",
   "image_gallery",
   "drawn_cover_uuid",
@@ -45,6 +44,7 @@ const NOT_WRITTEN = [
   "modified",
   "website_changed",
   "version",
+  "translations",
 ];
 
 const columns = FIELD_NAMES.flatMap(fieldColumns);
