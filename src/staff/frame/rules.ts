@@ -32,7 +32,7 @@ export const SECTIONS: readonly Section[] = [
   { href: "/staff/areas/", title: () => t`Areas` },
   { href: "/staff/imports/", title: () => t`Imports` },
   { href: "/staff/people/", title: () => t`People`, isForAdministrators: true },
-  { href: SETTINGS, title: () => t`Settings`, isForAdministrators: true, waiting: ["held_mail", "failed_mail"] },
+  { href: SETTINGS, title: () => t`Settings`, waiting: ["held_mail", "failed_mail"] },
 ];
 
 /** Returns the sections that a role of staff sees, in the order of the bar. */

@@ -1,9 +1,5 @@
-import { type LoaderFunctionArgs, useOutletContext } from "react-router";
-import { getAccount } from "../../accounts/signIn/contract.ts";
-import { administratorsOnly } from "../../platform/endpoints/access.ts";
+import { useOutletContext } from "react-router";
 import { meant, t } from "../../platform/languages/text.ts";
-import { callApi } from "../../platform/pages/callApi.ts";
-import { pageForbidden, pageNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -11,22 +7,21 @@ import type { StaffFrame } from "../frame/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { is_staff, is_administrator } = await callApi(getAccount, {});
-  if (!is_staff) throw await pageNotFound(context);
-  if (!is_administrator) throw pageForbidden(administratorsOnly());
-  return null;
-};
-
 export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 
 /** Staff page with links to all settings. */
 export default function StaffSettingsPage() {
-  const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffFrame>().counts;
+  const { role, counts } = useOutletContext<StaffFrame>();
+  const { failed_mail = 0, held_mail = 0 } = counts;
+  const translations = {
+    href: "/staff/settings/translations/",
+    title: t`Translations`,
+    about: t`The guide’s own texts and the names of areas.`,
+  };
   const pages = [
     { href: "/staff/settings/guide/", title: meant("this site")`Guide`, about: t`Name, colours, countries and featured listings.` },
     { href: "/staff/settings/languages/", title: t`Languages`, about: t`Main language, and how much of each is translated.` },
-    { href: "/staff/settings/translations/", title: t`Translations`, about: t`The guide’s own texts and the names of areas.` },
+    translations,
     {
       href: "/staff/settings/mail/",
       title: t`Mail`,
@@ -39,7 +34,7 @@ export default function StaffSettingsPage() {
       <div className="max-w-[56rem]">
         <PageTitle>Settings</PageTitle>
         <ul data-rows className="mt-8 border-t-3 border-ink">
-          {pages.map(({ href, title, about }) => (
+          {(role === "administrator" ? pages : [translations]).map(({ href, title, about }) => (
             <li key={href} className="hovers relative border-b border-rule py-4">
               <h2 className="text-h3">
                 <a href={href} className="card-target hover-underline">
