@@ -33,7 +33,7 @@ async function start(config: Record<string, string> = { SIGNUP: "invitation" }) 
   const mailed = async (email: string) => {
     await doJobs(app.services);
     const links = readMails(app.services.config).flatMap((mail) => (mail.to === email ? mail.links : []));
-    const link = new URL(links.at(-1) ?? "");
+    const link = new URL(links.findLast((one) => one.includes("invitation")) ?? "");
     return link.searchParams.get("invitation") ?? link.pathname.split("/").at(-2) ?? "";
   };
   return { ...app, boss, staff, browser, signUp, invite, mailed };

@@ -68,10 +68,6 @@ export const EXCEPTIONS: Record<string, { reason: string; people: Partial<Record
     reason: "Publishing needs a verified address, and the sample is public.",
     people: { unverified: 403 },
   },
-  "PATCH /guide/api/settings/": {
-    reason: "Editors change introductions alone, and the sample changes the name.",
-    people: { editor: 403 },
-  },
   "POST /listing/api/claims/": {
     reason: "Whose listing it is goes by an address, so that has to be verified.",
     people: { unverified: 403 },
