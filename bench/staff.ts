@@ -98,7 +98,7 @@ export async function benchStaff(): Promise<string[]> {
   await insertListings(db, LISTINGS);
   const account = newUuid();
   await db.execute(
-    sql`INSERT INTO account (id, email, email_verified_at, roles) VALUES (${account}, 'staff@example.org', now(), '{staff}')`,
+    sql`INSERT INTO account (id, email, email_verified_at, roles) VALUES (${account}, 'staff@example.org', now(), '{staff,administrator}')`,
   );
   const cookie = `${SESSION_COOKIE}=${await createSession(db, account)}`;
   const began = performance.now();

@@ -13,8 +13,8 @@ export const OWN_PATHS = {
       .map((room) => `/listing/xq1dw63c/${room}`),
   "staff@example.com":
     `listings/ listings/xq1dw63c/ review/ review/claims/ review/reports/ review/duplicates/ review/submissions/ review/disputes/ people/
-    people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/health/ settings/log/ areas/ areas/hoi-an/
-    imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/ listings/xq1dw63c/translations/
+    people/sessions/ people/invitations/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/health/ settings/log/
+    areas/ areas/hoi-an/ imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/ listings/xq1dw63c/translations/
     settings/translations/`
       .split(/\s+/)
       .concat("")

@@ -64,6 +64,7 @@ const OF_STAFF = [
   "imports/new/",
   "people/",
   "people/sessions/",
+  "people/invitations/",
   "settings/",
   "settings/guide/",
   "settings/mail/",

@@ -127,7 +127,7 @@ it("The limits are what was decided", () => {
 const made = (access: Access, handler: Parameters<typeof handle<AnyEndpoint>>[1] = async () => undefined): EndpointHandler =>
   handle(endpoint({ method: "GET", path: "/api/made/", summary: "", tag: "", access }) as AnyEndpoint, handler);
 
-it.each<Access>(["public", "session", "traveller", "verified", "member", "owner", "staff", "recent", "link", "key"])(
+it.each<Access>(["public", "session", "traveller", "verified", "member", "owner", "staff", "administrator", "recent", "link", "key"])(
   "An endpoint for %s lets in exactly those",
   async (access) => {
     expect(await accessProblems(db, [made(access)])).toEqual([]);

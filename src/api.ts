@@ -2,10 +2,12 @@ import { emailHandlers } from "./accounts/accounts/email/api.ts";
 import { apiKeyHandlers, apiKeyReads } from "./accounts/apiKeys/api.ts";
 import { auditLogHandlers } from "./accounts/auditLog/api.ts";
 import { captchaHandlers } from "./accounts/captcha/api.ts";
+import { invitationHandlers } from "./accounts/invitations/api.ts";
 import { passkeyHandlers } from "./accounts/passkeys/api.ts";
 import { pushHandlers } from "./accounts/push/api.ts";
 import { accountHandlers } from "./accounts/signIn/api.ts";
 import { accountLinkHandlers } from "./accounts/signIn/links/api.ts";
+import { oidcFiles } from "./accounts/signIn/provider/api.ts";
 import { signUpHandlers } from "./accounts/signIn/signUp/api.ts";
 import { isAvatar, findMe as meOfSession, travellerHandlers, findViewer as viewerOfSession } from "./accounts/travellers/api.ts";
 import { profileHandlers } from "./accounts/travellers/profiles/api.ts";
@@ -213,6 +215,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...staffPeopleHandlers,
   ...staffLogHandlers,
   ...passkeyHandlers,
+  ...invitationHandlers,
   ...emailHandlers,
 ];
 
@@ -240,6 +243,7 @@ export const files: FileHandler[] = [
   ...calendarFiles,
   ...bookingIcsFiles,
   ...offlineFiles,
+  ...oidcFiles,
 ];
 
 /** Every URL with its own protocol. */

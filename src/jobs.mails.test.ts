@@ -122,6 +122,11 @@ const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) =
       return (await owner()).visitor.post("/listing/api/claims/", { business: code, method: "mailbox", mailbox: `info@${domain}` });
     },
   },
+  "an invitation to sign up": {
+    kind: "invitation",
+    send: async (email) =>
+      (await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id)).post("/staff/api/invitations/", { email }),
+  },
   "a link to log in": { kind: "links", send: (email) => new Visitor(fastify).post("/users/magic-link/", { email, url: "" }) },
 };
 
@@ -154,6 +159,7 @@ const TASKS: Record<string, MailKind | "links" | { because: string }> = {
   send_claim_link: "claim",
   send_transfer_link: "transfer",
   send_listing_invitation: "invitation",
+  send_sign_up_invitation: "invitation",
   send_notice: { because: "It goes to the account that acted, or whose address was changed with its consent." },
   send_enquiry_owner: {
     because: "Its receivers run the listing, and can turn these mails off; each guest's address and conversation is limited.",

@@ -131,6 +131,7 @@ export const schedule: Schedule = {
   delete_old_log_entries: EVERY_TEN_MINUTES,
   delete_old_views: EVERY_TEN_MINUTES,
   delete_expired_listing_invitations: EVERY_TEN_MINUTES,
+  end_sessions_without_provider: EVERY_MINUTE,
   delete_expired_sessions: EVERY_TEN_MINUTES,
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,

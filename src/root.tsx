@@ -25,7 +25,15 @@ import { callApi } from "./platform/pages/callApi.ts";
 import { notFoundContext, pageContext, requireDatabase } from "./platform/pages/pageContext.ts";
 import { useGuide } from "./platform/pages/useGuide.ts";
 import { type DeadLink, findDeadLink } from "./site/chrome/deadLinks.ts";
-import { closedWords, NEAREST_MAX, type Nearest, nearestKnown, pickSearchTerms, wordsOfAddress } from "./site/chrome/nearestPages.ts";
+import {
+  closedWords,
+  NEAREST_MAX,
+  type Nearest,
+  nearestKnown,
+  pickSearchTerms,
+  refusedWords,
+  wordsOfAddress,
+} from "./site/chrome/nearestPages.ts";
 import { PageFrame } from "./site/chrome/PageFrame.tsx";
 import { DeferredScripts, StartScript } from "./ui/DeferredScripts.tsx";
 import { isDesk } from "./ui/DeskFrame.tsx";
@@ -179,6 +187,7 @@ function ErrorPage() {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (status === 404)
     return isDeadLink(data) ? <NotFound nearest={[]} {...data} /> : <NotFound nearest={Array.isArray(data) ? data : []} />;
+  if (status === 403) return <NotFound {...refusedWords(data)} />;
   if (status === 410) return <NotFound {...closedWords(data)} />;
   if (status === 503) return <Unavailable />;
   return <SomethingWrong />;

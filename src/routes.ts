@@ -154,6 +154,7 @@ export default [
     route("staff/imports/:uuid/", "staff/imports/StaffImportPage.tsx"),
     route("staff/people/", "staff/people/StaffPeoplePage.tsx"),
     route("staff/people/sessions/", "staff/people/sessions/AccountSessionsPage.tsx"),
+    route("staff/people/invitations/", "staff/people/invitations/InvitationsPage.tsx"),
     route("staff/people/:account/", "staff/people/StaffPersonPage.tsx"),
     route("staff/settings/", "staff/settings/StaffSettingsPage.tsx"),
     route("staff/settings/guide/", "staff/settings/GuideSettingsPage.tsx"),

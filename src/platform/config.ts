@@ -30,6 +30,9 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 /** The place of backups in a bucket. */
 export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w.-]{1,100})\/?$/;
 
+const isLoopback = (host: string) =>
+  ["localhost", "::1", "[::1]"].includes(host) || host.endsWith(".localhost") || (isIPv4(host) && host.startsWith("127."));
+
 /** Every setting that the guide reads, with its default. */
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -60,6 +63,24 @@ const settings = z.object({
         z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "expected IP addresses or networks such as 10.0.0.0/8, separated by commas"),
       ),
     )
+    .default([]),
+  /** Sets whether everyone may sign up, or only people with an invitation. */
+  SIGNUP: z.enum(["open", "invitation"]).default("open"),
+  /** Identity provider (OpenID Connect) that staff and owners log in with, and the guide's client there. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "expected https://{host}" })
+    .max(500)
+    .refine((url) => url.startsWith("https:") || isLoopback(new URL(url).hostname), "must start with https://")
+    .refine((url) => !/[?#]/.test(url), "expected a URL without ? and #")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(300).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1_000).optional(),
+  /** People whom only the provider may log in. */
+  OIDC_REQUIRED_FOR: z
+    .string()
+    .transform(commaSeparated)
+    .pipe(z.array(z.enum(["none", "staff", "owners"], "expected none, staff or staff,owners")))
+    .transform((people) => people.filter((one) => one !== "none"))
     .default([]),
   /** Name and address of the operator, who is responsible for the stored data; shown on the information pages. */
   OPERATOR: z.string().max(300).optional(),
@@ -197,6 +218,10 @@ function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>):
 /** @throws StartError if a setting lacks another one that it needs */
 function checkTogether(values: z.infer<typeof settings>) {
   const missing = (name: string, why: string) => new StartError(`The setting ${name} is missing: ${why}.`);
+  const provider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  const unset = provider.find((name) => !values[name]);
+  if (unset && provider.some((name) => values[name])) throw missing(unset, `${provider.join(", ")} must be set together`);
+  if (unset && values.OIDC_REQUIRED_FOR.length > 0) throw missing(unset, "OIDC_REQUIRED_FOR needs a provider");
   if (values.PLACES_PROVIDER && !values.PLACES_KEY) throw missing("PLACES_KEY", "PLACES_PROVIDER needs its key");
   if (values.CAPTCHA_PROVIDER !== "altcha")
     for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const)
@@ -231,9 +256,6 @@ function storedSecret(dataDir: string): string {
   }
   return readFileSync(file, "utf8").trim();
 }
-
-const isLoopback = (host: string) =>
-  ["localhost", "::1", "[::1]"].includes(host) || host.endsWith(".localhost") || (isIPv4(host) && host.startsWith("127."));
 
 /** Returns the origins for the settings and the listening address: the port is certain only once the server listens. */
 export function originsAt(values: Pick<Config, "GUIDE_HOSTS" | "PUBLIC_URL">, address: string): Pick<Config, "origin" | "hosts"> {

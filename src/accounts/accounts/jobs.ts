@@ -3,11 +3,17 @@ import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import type { Services } from "../../platform/http/context.ts";
 import type { HostName } from "../../platform/http/hosts/hostNames.ts";
 import { enqueue, type Tasks } from "../../platform/jobs/jobQueue.ts";
+import { payloadUuid } from "../../platform/jobs/payloads.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
+import { linkToken } from "../../platform/pages/recordLink.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { deleteRequestedAccounts } from "./deletion/store.ts";
 import { deleteExpiredEmailChanges, findEmailChange } from "./email/store.ts";
-import { emailFor, LINK_PATHS } from "./linkEmails.ts";
+import { OIDC_START, providerName } from "./identities/rules.ts";
+import { deleteExpiredAttempts, endOtherSessions, isProviderRequired } from "./identities/store.ts";
+import { signUpUrl } from "./invitations/rules.ts";
+import { deleteExpiredInvitations, findInvitation } from "./invitations/store.ts";
+import { emailFor, invitationEmail, LINK_PATHS, onlyProviderEmail } from "./linkEmails.ts";
 import { createLink, deleteExpiredLinks } from "./links/store.ts";
 import { emailChangeEmail, type NoticeKind, noticeEmail } from "./notices.ts";
 import { CHANGE_SIDES, type ChangeSide, DELETION_DAYS, EMAIL_CHANGE_MINUTES, LINK_MINUTES, type LinkKind } from "./rules.ts";
@@ -72,6 +78,11 @@ export const accountTasks: Tasks = {
     if (!account) return;
     if (account.passkeys_only && kind !== "verify")
       return sendEmail(services, { to: account.email, key, template: () => noticeEmail("link_refused", hostOrigin(services, host), "") });
+    const { config } = services;
+    if (kind !== "verify" && (await isProviderRequired(config, services.db, account.id))) {
+      const provider = { name: providerName(config) ?? "", href: `${hostOrigin(services, host)}${OIDC_START}` };
+      return sendEmail(services, { to: account.email, key, template: () => onlyProviderEmail(provider) });
+    }
     const token = await createLink(services.db, {
       account_id: account.id,
       kind,
@@ -103,6 +114,16 @@ export const accountTasks: Tasks = {
     await sendEmail(services, { to, key, template: () => noticeEmail(kind, hostOrigin(services, host), what) });
   },
 
+  async send_sign_up_invitation(payload, services) {
+    const uuid = payloadUuid(payload);
+    const found = await findInvitation(services.db, uuid);
+    if (!found) return;
+    const { email } = found.invitation;
+    const { GUIDE_SECRET, origin } = services.config;
+    const href = `${origin}${signUpUrl(linkToken(GUIDE_SECRET, "invitation", { uuid, address: email }))}`;
+    await sendEmail(services, { to: email, key: `sign-up invitation ${uuid}`, template: () => invitationEmail(found.by, href) });
+  },
+
   async delete_requested_accounts(_, { db }) {
     await deleteRequestedAccounts(db, new Date(now().getTime() - DELETION_DAYS * DAY_MILLISECONDS));
   },
@@ -110,6 +131,13 @@ export const accountTasks: Tasks = {
   async delete_expired_account_data(_, { db }) {
     await deleteExpiredLinks(db);
     await deleteExpiredEmailChanges(db);
+    await deleteExpiredAttempts(db);
+    await deleteExpiredInvitations(db);
+  },
+
+  /** Covers people who were logged in before the setting changed, and those who have become staff or owners since. */
+  async end_sessions_without_provider(_, { db, config }) {
+    await endOtherSessions(db, config.OIDC_REQUIRED_FOR);
   },
 };
 

@@ -1,6 +1,7 @@
 import { GUIDE_NAME } from "../../platform/guideName.ts";
 import { t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
+import { INVITATION_DAYS } from "./invitations/rules.ts";
 import type { LinkKind } from "./rules.ts";
 
 const notYou = () => t`If you didn't ask for this, you can ignore this email: nothing happens unless you press the button.`;
@@ -43,3 +44,24 @@ export const LINK_PATHS: Record<LinkKind, string> = {
   reset: "/accounts/password/reset/",
   verify: "/accounts/verify/",
 };
+
+/** Returns the email instead of a link, to people whom only the identity provider may log in. */
+export const onlyProviderEmail = ({ name, href }: { name: string; href: string }): EmailTemplate => ({
+  subject: t`Log in to ${GUIDE_NAME} with ${name}`,
+  title: t`Log in with ${name}`,
+  paragraphs: [t`We received a request for a login link. Email links do not log in to your account: it logs in with ${name}.`],
+  button: { label: t`Log in with ${name}`, href },
+  notes: [t`If you didn't ask for this, you can ignore this email: nothing has happened.`],
+});
+
+/** Returns the email that invites a person to sign up. @param by email address of the inviting administrator */
+export const invitationEmail = (by: string, href: string): EmailTemplate => ({
+  subject: t`Your invitation to ${GUIDE_NAME}`,
+  title: t`Join ${GUIDE_NAME}`,
+  paragraphs: [t`${by} invites you to sign up for ${GUIDE_NAME}.`],
+  button: { label: t`Sign up`, href },
+  notes: [
+    t`The link works once, for ${INVITATION_DAYS} days, for an account with this address.`,
+    t`If you don't know this person, ignore this email.`,
+  ],
+});

@@ -2,7 +2,9 @@ import { now } from "../../platform/clock.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { isAdministrator } from "../../platform/endpoints/access.ts";
 import { chosenLanguage } from "../../platform/languages/reader.ts";
+import type { StaffRole } from "./enumerations.ts";
 import { account } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
@@ -92,24 +94,24 @@ export const revokeDevices = (db: DbOrTransaction, id: string) =>
     .set({ device_epoch: sql`${account.device_epoch} + 1` })
     .where(eq(account.id, id));
 
-/** Adds the staff role to an account, at most once, or removes it. */
-export function setStaff(db: DbOrTransaction, id: string, isStaff: boolean) {
-  const others = sql`array_remove(${account.roles}, 'staff')`;
+/** Gives an account a role of staff in place of its present one; null removes it. A trigger ends its sessions if it loses rights. */
+export function setStaffRole(db: DbOrTransaction, id: string, role: StaffRole | null) {
+  const others = sql`array_remove(array_remove(array_remove(${account.roles}, 'staff'), 'editor'), 'administrator')`;
   return db
     .update(account)
-    .set({ roles: isStaff ? sql`array_append(${others}, 'staff')` : others })
+    .set({ roles: role ? sql`${others} || ARRAY['staff', ${role}::text]` : others })
     .where(eq(account.id, id));
 }
 
-/** Returns all accounts with the staff role, and locks them: of two concurrent removals, the second sees the first. */
-export async function lockStaff(db: DbOrTransaction): Promise<string[]> {
+/** Returns all administrators, and locks all staff: of two concurrent changes of roles, the second sees the first. */
+export async function lockAdministrators(db: DbOrTransaction): Promise<string[]> {
   const rows = await db
-    .select({ id: account.id })
+    .select({ id: account.id, roles: account.roles })
     .from(account)
     .where(sql`'staff' = ANY (${account.roles})`)
     .orderBy(account.id)
     .for("no key update");
-  return rows.map(({ id }) => id);
+  return rows.flatMap((row) => (isAdministrator(row) ? [row.id] : []));
 }
 
 /** Sets the fields of an account that only staff use. */

@@ -2,6 +2,7 @@ import { ROOM_TYPES } from "../../catalogue/items/enumerations.ts";
 import { ACTIVITY_TYPES } from "../../catalogue/listings/enumerations.ts";
 import { fieldNoun, findField, isListingField } from "../../catalogue/listings/fields/names.ts";
 import { t, texts } from "../../platform/languages/text.ts";
+import { STAFF_ROLES } from "../accounts/enumerations.ts";
 
 /** Names of the fields in the log, and of values that come from a list. The log stores keys; its readers get texts. */
 
@@ -53,6 +54,7 @@ const OTHER_NOUNS: Readonly<Record<string, string>> = texts({
   sessions: "sessions",
   shown_with: "room or activity",
   site: "site",
+  staff_role: "staff role",
   starts: "start",
   ends: "end",
   status: "status",
@@ -73,6 +75,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   room_type: ROOM_TYPES,
   activity_type: ACTIVITY_TYPES,
   role: texts({ owner: "Owner", helper: "Helper" }),
+  staff_role: STAFF_ROLES,
   logo: texts({ custom: "Own logo", default: "Default logo" }),
 };
 

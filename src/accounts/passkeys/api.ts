@@ -5,6 +5,7 @@ import { type EndpointHandler, handle, type RequestContext } from "../../platfor
 import { t } from "../../platform/languages/text.ts";
 import { hashOfDevice } from "../../platform/security/device.ts";
 import { ensureDevice } from "../../platform/sessions/sessionCookies.ts";
+import { refuseOtherWays } from "../accounts/identities/acts.ts";
 import { consumeAttempt } from "../accounts/signInAttempts/store.ts";
 import { findAccount } from "../accounts/store.ts";
 import { changePasskeysOnly, dropPasskey, type PasskeyUse, savePasskey, signInBySignature, wrongPasskey } from "./acts.ts";
@@ -189,6 +190,7 @@ export const passkeyHandlers: EndpointHandler[] = [
 
   handle(signInWithPasskey, async ({ body: { credential } }, ctx) => {
     const { account, use, refundAttempt } = await signedBy(ctx, credential);
+    await refuseOtherWays(ctx, ctx.db, account.id);
     await signInBySignature(ctx, account, use);
     await refundAttempt();
     return { success: true };

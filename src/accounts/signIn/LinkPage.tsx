@@ -13,12 +13,15 @@ import { AFTER_LISTING_LOGIN, AFTER_LOGIN } from "../accounts/redirects.ts";
 import { PASSWORD_MIN } from "../accounts/rules.ts";
 import { getSession } from "../travellers/contract.ts";
 import { AccountCard } from "./AccountCard.tsx";
-import { followLink, readLink } from "./contract.ts";
+import { followLink, getSignInWays, readLink } from "./contract.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
 /** Reading a link changes nothing: mail scanners follow every URL in an email. */
-export const loader = ({ params, context }: LoaderFunctionArgs) => orNotFound(context, callApi(readLink, { token: params.token ?? "" }));
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const link = await orNotFound(context, callApi(readLink, { token: params.token ?? "" }));
+  return { ...link, provider: (await callApi(getSignInWays, {})).provider };
+};
 
 interface Shown {
   isVerified: true;
@@ -62,7 +65,7 @@ const Again = () => (
 
 /** Page of an emailed link: one button, or the form for the new password. */
 export default function LinkPage() {
-  const { kind, state, masked_email, is_same_browser } = useLoaderData<typeof loader>();
+  const { kind, state, masked_email, is_same_browser, provider } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const href = useHref();
   const { name } = useGuide();
@@ -94,6 +97,13 @@ export default function LinkPage() {
             ? t`It has already been used: a link works once.`
             : result?.failure || t`It has expired: a link works for a short time only.`}
         </p>
+        {provider && result?.failure && (
+          <p>
+            <a className="button button-outlined" href={provider.url}>
+              Log in with {provider.name}
+            </a>
+          </p>
+        )}
         <Again />
       </AccountCard>
     );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { listCountries } from "../../catalogue/places/contract.ts";
 import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -77,6 +77,7 @@ function CountryField({ given }: { given: CountryOption[] | undefined }) {
 export function SignUpForm({ countries: given, invitedBy }: { countries: CountryOption[] | undefined; invitedBy?: string | undefined }) {
   const { state, referrer } = useFlow();
   const invite = useInvite(referrer);
+  const invitation = new URLSearchParams(useLocation().search).get("invitation");
   const isRejected = Object.keys(state.errors).length > 0 || state.notice !== undefined;
   const href = useHref();
   const isMounted = useMounted();
@@ -88,6 +89,11 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
         {invitedBy ? t`${invitedBy} invited you. Save places, follow friends, earn credit.` : t`Save places, follow friends, earn credit.`}
       </PanelHead>
       <Reason />
+      {state.is_by_invitation && !invitation && (
+        <p className="mb-4 border-s-4 border-terra bg-terra-tint p-3 text-small">
+          Sign-up is by invitation. Open the link in your invitation, or ask the people who run this guide for one.
+        </p>
+      )}
       {/* The login panel leads here with an address that no account has. A rejected sign-up has its own message. */}
       {state.email !== "" && !isRejected && (
         <p className="mb-4 text-small">
@@ -96,6 +102,7 @@ export function SignUpForm({ countries: given, invitedBy }: { countries: Country
       )}
       <PanelForm intent="signup" className="grid gap-4">
         <input type="hidden" name="referrer" value={invite} />
+        {invitation && <input type="hidden" name="invitation" value={invitation} />}
         <div className="grid grid-cols-2 items-start gap-3">
           <NameField name="first_name" label="First name" autoComplete="given-name" />
           <NameField name="last_name" label="Last name" autoComplete="family-name" />

@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock.ts";
-import { isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
+import { isAdministrator, isRecentlyAuthenticated, isStaff, requireRecentAuth } from "../../platform/endpoints/access.ts";
 import { badRequest, conflict, forbidden, notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { ENGLISH } from "../../platform/languages/reader.ts";
@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from "../../platform/security/password.ts";
 import { listSessions, revokeListedSession, revokeSessions, SESSION_COOKIE } from "../../platform/sessions/session.ts";
 import { ensureDevice, signIn, signOut } from "../../platform/sessions/sessionCookies.ts";
 import { openEmailChange } from "../accounts/email/store.ts";
+import { refuseOtherWays } from "../accounts/identities/acts.ts";
 import { enqueueLinkMail } from "../accounts/jobs.ts";
 import { safeNext } from "../accounts/redirects.ts";
 import { checkNewPassword, consumeAttempt, consumeLinkAttempt } from "../accounts/signInAttempts/store.ts";
@@ -63,6 +64,7 @@ export const accountHandlers: EndpointHandler[] = [
     const isRight = await isPassword(body.password, account?.password_hash ?? (await dummyHash()));
     if (!account?.password_hash || account.passkeys_only || !isRight) throw WRONG();
     await refundAttempt();
+    await refuseOtherWays(ctx, ctx.db, account.id);
     await recordLoginMethod(ctx.db, account.id, "password");
     await signIn(ctx, ctx.db, account);
     return { success: true };
@@ -90,6 +92,7 @@ export const accountHandlers: EndpointHandler[] = [
       is_verified: email_verified_at !== null,
       has_password,
       is_staff: isStaff(ctx.account),
+      is_administrator: isAdministrator(ctx.account),
       is_fresh: isRecentlyAuthenticated(ctx.account, now()),
       language,
       email_change: change
@@ -123,6 +126,7 @@ export const accountHandlers: EndpointHandler[] = [
   handle(changePassword, async ({ body }, ctx) => {
     const { account } = ctx;
     if (account.passkeys_only) throw forbidden(onlyPasskeys());
+    await refuseOtherWays(ctx, ctx.db, account.id);
     // Without a current password to ask for, the sign-in must be recent.
     if (!account.has_password) requireRecentAuth(account, now());
     checkNewPassword(ctx, "new_password", body.new_password, {

@@ -22,10 +22,31 @@ export const startAuthFlow = endpoint({
     /** Empty unless this browser has signed in to the account before. */
     first_name: z.string(),
     initials: z.string(),
+    /** Set if sign-up needs an invitation, whatever the address. */
+    is_by_invitation: z.literal(true).optional(),
   }),
   limit: AUTH_FLOWS,
   isPrivate: true,
   isSignIn: true,
+});
+
+export const getSignInWays = endpoint({
+  method: "GET",
+  path: "/users/sign-in-ways/",
+  summary: "Returns who may sign up, and the identity provider that staff and owners log in with",
+  tag: "Accounts",
+  access: "public",
+  response: z.object({
+    sign_up: z.enum(["open", "invitation"]),
+    provider: z
+      .object({
+        /** Host of the provider. */
+        name: z.string(),
+        /** Path that leads to its login page. */
+        url: z.string(),
+      })
+      .nullable(),
+  }),
 });
 
 export const requestMagicLink = endpoint({
@@ -152,6 +173,7 @@ export const getAccount = endpoint({
     has_password: z.boolean(),
     /** True for staff of this guide. */
     is_staff: z.boolean(),
+    is_administrator: z.boolean(),
     /** True for some minutes after a sign-in: only then can the login methods be changed. */
     is_fresh: z.boolean(),
     /** Language of its emails, BCP 47; null for the guide's main language. */

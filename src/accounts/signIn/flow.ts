@@ -24,6 +24,8 @@ export interface FlowState {
   first_name: string;
   initials: string;
   login_method: string;
+  /** Whether sign-up needs an invitation. */
+  is_by_invitation?: boolean;
   /** Error messages by field, as the server returns them. */
   errors: Record<string, string[]>;
   /** Typed values, except passwords. */

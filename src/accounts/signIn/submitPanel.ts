@@ -56,10 +56,10 @@ export async function advance(state: FlowState, intent: Intent, form: FormFields
       return { ...state, email: typed, panel: "reset_request_sent" };
     }
     case "signup": {
-      const { first_name = "", last_name = "", home_country = "", email: address = "", referrer = "" } = form;
+      const { first_name = "", last_name = "", home_country = "", email: address = "", referrer = "", invitation = null } = form;
       // Token of a captcha service, if the guide uses one.
       const token = form.token ?? (await proof());
-      await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer, token });
+      await callApi(signUp, { first_name, last_name, home_country: home_country || null, email: address, referrer, invitation, token });
       return { ...state, panel: "signup_submitted" };
     }
   }

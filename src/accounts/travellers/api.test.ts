@@ -63,7 +63,7 @@ describe("GET /api/session/", () => {
         is_suggested_to_friends_of_friends: true,
       },
       businesses: [expect.objectContaining({ business_code: hers.code, name: "Hers" })],
-      roles: ["staff"],
+      roles: ["staff", "administrator"],
     });
   });
 

@@ -72,6 +72,8 @@ export const signUp = endpoint({
      * Token of a solved captcha; required from an IP address with many sign-ups (docs/decisions/0023-captcha-of-the-sign-up.md).
      */
     token: z.string().nullish(),
+    /** Token of the link in an invitation; required where sign-up is by invitation. */
+    invitation: z.string().max(200).nullish(),
   }),
   sample: { first_name: "Inês", last_name: "Duarte", email: "nobody@example.org", token: "AAAAAAAAAAAAAAAAAAAAAA" },
   response: ownTraveller,

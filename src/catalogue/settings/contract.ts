@@ -190,7 +190,7 @@ const version = z.number().int().optional();
 export const changeGuideSettings = endpoint({
   method: "PATCH",
   path: "/guide/api/settings/",
-  summary: "Changes some of the guide's settings",
+  summary: "Changes some of the guide's settings; editors may change the introductions of countries and areas only",
   tag: "Staff",
   access: "staff",
   body: settingsBody.partial().extend({ version }),
@@ -204,7 +204,7 @@ export const replaceGuideSettings = endpoint({
   path: "/guide/api/settings/",
   summary: "Replaces all of the guide's settings with those of an export",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   body: settingsBody.extend({ version }),
   sample: { ...DEFAULTS },
   response: guideSettings,
@@ -216,7 +216,7 @@ export const putGuideLogo = endpoint({
   path: "/staff/api/guide/logo/",
   summary: "Replaces the guide's logo with the picture in the field image, ideally square",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   body: z.object({}),
   files: ["image"],
   response: guideSettings,
@@ -228,5 +228,5 @@ export const deleteGuideLogo = endpoint({
   path: "/staff/api/guide/logo/",
   summary: "Deletes the guide's logo and restores the default one",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
 });

@@ -37,7 +37,7 @@ describe("where the link of an invitation leads", () => {
   });
 
   it.each([
-    ["signed_out", "/accounts/login/?next=%2Flisting%2Finvitation%2Ftok%2F", "Log in or sign up"],
+    ["signed_out", "/accounts/login/?next=%2Flisting%2Finvitation%2Ftok%2F&invitation=tok", "Log in or sign up"],
     ["unverified", "/listing/invitation/tok/", "Continue"],
     ["other_address", "/accounts/logout/", "Log out"],
   ])("has no such button where it is %s, and says how to go on", (state, href, text) => {

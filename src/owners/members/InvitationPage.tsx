@@ -49,7 +49,7 @@ function NextStep({ state, email, token }: Pick<MailedInvitation, "state" | "ema
       <>
         <p>We sent it to {email}. Log in or sign up with that address to continue.</p>
         <p>
-          <a className="button button-filled" href={loginUrl(invitationUrl(token))}>
+          <a className="button button-filled" href={`${loginUrl(invitationUrl(token))}&invitation=${token}`}>
             Log in or sign up
           </a>
         </p>

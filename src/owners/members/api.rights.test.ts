@@ -69,6 +69,8 @@ describe("no secret and no way is forgotten", () => {
     "import_source.account_id",
     // Notices that an account does not want.
     ...["push_muted.account_id", "mail_muted.account_id"],
+    // Ends with the invitation to the listing, or with the role of the administrator (accounts/invitations/api.test.ts).
+    "sign_up_invitation.invited_by",
   ];
   /** Usable only in a session of the account. */
   const BY_SESSION = [
@@ -76,6 +78,8 @@ describe("no secret and no way is forgotten", () => {
     ...["passkey.account_id", "passkey_challenge.account_id", "held_request.account_id"],
     // Ends with its session; the right to each notice is checked again when it is sent.
     "push_subscription.account_id",
+    // Logs in to the account, whose rights are read at each login.
+    "account_identity.account_id",
   ];
   const made = Object.values(SECRETS).flatMap(({ madeBy }) => madeBy);
 
@@ -120,6 +124,8 @@ describe("no secret and no way is forgotten", () => {
       ],
       // Send a guest the link of their own conversation.
       ...["staff/mail/incoming/mails.ts", "booking/enquiries/push/sending/acts.ts"],
+      // Let a person sign up, who gets no right by it; bind a login to its browser.
+      ...["accounts/accounts/invitations/store.ts", "accounts/accounts/jobs.ts", "accounts/signIn/provider/api.ts"],
       // The key with which push services know the guide.
       "accounts/push/keys.ts",
     ];

@@ -24,7 +24,7 @@ const addressOfEndpoint = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 function listEndpoints(named: ReadonlyMap<string, AnyEndpoint>): string {
   const lines = [...named]
-    .filter(([, { access, bytes }]) => access === "staff" && !bytes)
+    .filter(([, { access, bytes }]) => (access === "staff" || access === "administrator") && !bytes)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(
       ([name, endpoint]) => `${`${name} ${describeFields(endpoint)}`.trim()}\n    ${addressOfEndpoint(endpoint)}: ${endpoint.summary}\n`,

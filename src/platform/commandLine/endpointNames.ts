@@ -2,6 +2,8 @@ import { glob } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 
+const isForStaff = ({ access }: AnyEndpoint) => access === "staff" || access === "administrator";
+
 /**
  * Returns endpoints by the names that their contracts export. If two endpoints share a name, the staff endpoint gets it.
  * @param folder that holds the contract.ts files
@@ -12,7 +14,7 @@ export async function readEndpointNames(folder: URL, endpoints: readonly AnyEndp
     const contract: Record<string, unknown> = await import(new URL(path, folder).href);
     for (const [name, value] of Object.entries(contract)) {
       const found = endpoints.find((one) => one === value);
-      if (found && (found.access === "staff" || !named.has(name))) named.set(name, found);
+      if (found && (isForStaff(found) || !named.has(name))) named.set(name, found);
     }
   }
   return named;

@@ -9,6 +9,8 @@ export const session = pgTable("session", {
   expires: timestamp({ withTimezone: true }).notNull(),
   uuid: uuid().notNull(),
   agent: text().notNull().default(""),
+  /** Whether the identity provider logged it in. */
+  by_provider: boolean().notNull().default(false),
 });
 
 export const mail_sent = pgTable("mail_sent", {

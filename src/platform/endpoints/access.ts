@@ -53,7 +53,20 @@ const RECENT_AUTH_MINUTES = 15;
 export const unauthorised = (headers: Record<string, string> = {}) =>
   new ApiError(401, t`Authentication credentials were not provided.`, headers);
 
-export const isStaff = (account: SignedInAccount | undefined): boolean => account?.roles.includes("staff") ?? false;
+/** Whether the account is staff, as an editor or an administrator. */
+export const isStaff = (account: Pick<SignedInAccount, "roles"> | undefined): boolean => account?.roles.includes("staff") ?? false;
+
+/** Whether the account is staff with all rights. Staff without the role have the rights of an editor. */
+export const isAdministrator = (account: Pick<SignedInAccount, "roles"> | undefined): boolean =>
+  isStaff(account) && (account?.roles.includes("administrator") ?? false);
+
+/** Detail of the 403 that an editor gets where only administrators have access. */
+export const administratorsOnly = () => t`Only administrators of this guide can do this.`;
+
+/** For endpoints that editors may use in part. @throws ApiError 403 unless the account is an administrator */
+export function requireAdministrator(account: SignedInAccount): void {
+  if (!isAdministrator(account)) throw forbidden(administratorsOnly());
+}
 
 /** Whether this browser signed in within the last minutes: a person who finds an open browser must not be able to take over the account. */
 export const isRecentlyAuthenticated = ({ signed_in_at }: SignedInAccount, now: Date): boolean =>
@@ -78,7 +91,8 @@ export const bearerKey = (authorization: string | undefined): string | undefined
 
 /**
  * Checks that a request may use an endpoint. Does not check the owner of a record: the handler's query does.
- * @throws ApiError 401 without a sign-in or key, 403 if the account lacks the role, 404 for everyone but staff at staff endpoints
+ * @throws ApiError 401 without a sign-in or key, 403 if the account lacks the role, 404 for everyone but staff at the
+ * endpoints of staff
  */
 export function requireAccess(access: Access, { viewer, key }: { viewer: Viewer | undefined; key: string | undefined }, now: Date): void {
   if (access === "public" || access === "link") return;
@@ -104,6 +118,10 @@ export function requireAccess(access: Access, { viewer, key }: { viewer: Viewer 
       return;
     case "staff":
       if (!isStaff(account)) throw notFound();
+      return;
+    case "administrator":
+      if (!isStaff(account)) throw notFound();
+      requireAdministrator(account);
       return;
     case "recent":
       requireRecentAuth(account, now);

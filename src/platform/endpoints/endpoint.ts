@@ -22,12 +22,24 @@ export interface Limit extends Rate {
  * - `traveller`: an account with a traveller; `verified`: and a verified address
  * - `member`: an account that owns a business or helps run one; `owner`: one that owns a business. The handler's query checks which
  *   business, and other businesses are 404
- * - `staff`: for everyone else the address does not exist
+ * - `staff`: editors and administrators; for everyone else the address does not exist
+ * - `administrator`: staff who are administrators; 403 for editors, and for everyone else the address does not exist
  * - `recent`: an account that has signed in within the last minutes, for changes of its ways of signing in
  * - `link`: anyone who holds the secret in the address
  * - `key`: a bearer key in the Authorization header, which the handler looks up
  */
-export type Access = "public" | "session" | "traveller" | "verified" | "member" | "owner" | "staff" | "recent" | "link" | "key";
+export type Access =
+  | "public"
+  | "session"
+  | "traveller"
+  | "verified"
+  | "member"
+  | "owner"
+  | "staff"
+  | "administrator"
+  | "recent"
+  | "link"
+  | "key";
 
 /** Error format for endpoints that follow another standard. */
 export interface ErrorShape {

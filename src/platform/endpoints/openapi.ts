@@ -37,6 +37,7 @@ const ACCESS_ERRORS: Record<Access, number[]> = {
   owner: [401, 403],
   recent: [401, 403],
   staff: [401, 404],
+  administrator: [401, 403, 404],
 };
 
 const securityRequirements = (access: Access): Json[] => {
@@ -142,7 +143,7 @@ export function openApiDocument(endpoints: AnyEndpoint[], origin: string, enumer
       title: DEFAULT_NAME,
       version: "1",
       description:
-        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access names who may call an operation: public, session (logged in), traveller, verified (a traveller with a verified email address), member (owner or helper of the listing), owner, staff, recent (logged in within the last few minutes), link (the secret in the URL) or key.",
+        "Lists are pages of {count, next, previous, results}. Money is a number with an ISO currency; moments are ISO 8601 in UTC. x-access names who may call an operation: public, session (logged in), traveller, verified (a traveller with a verified email address), member (owner or helper of the listing), owner, staff (editors and administrators), administrator, recent (logged in within the last few minutes), link (the secret in the URL) or key.",
     },
     servers: [{ url: origin }],
     paths,

@@ -10,15 +10,19 @@ import { type Context, notFoundContext, pageContext } from "./pageContext.ts";
  */
 export const pageNotFound = async (context: Context) => data(await context.get(notFoundContext)(), { status: 404 });
 
+/** For loaders: returns the 403 of a page that the signed-in account may not open. @param detail who may */
+export const pageForbidden = (detail: string) => data({ detail }, { status: 403 });
+
 /**
  * For loaders: turns a 404 of the API into a page that does not exist, and also a 400 (a country of four letters, which can only come from
- * the address). Other errors are rethrown.
+ * the address), and a 403 into a page that says who may open it. Other errors are rethrown.
  */
 export async function orNotFound<Answer>(context: Context, response: Promise<Answer>): Promise<Answer> {
   try {
     return await response;
   } catch (error) {
     if (error instanceof CallError && [400, 404].includes(error.status)) throw await pageNotFound(context);
+    if (error instanceof CallError && error.status === 403) throw pageForbidden(error.detail);
     throw error;
   }
 }

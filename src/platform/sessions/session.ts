@@ -1,5 +1,5 @@
 import { newUuid, now } from "../clock.ts";
-import { and, desc, eq, ne, sql } from "../db/sql.ts";
+import { and, desc, eq, ne, type SQL, sql } from "../db/sql.ts";
 import { session } from "../db/tables.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import { forbidden } from "../endpoints/errors.ts";
@@ -18,10 +18,11 @@ export const accountSuspended = () => t`Staff have suspended this account.`;
 /**
  * Starts a session.
  * @param agent name that the browser sends
+ * @param by_provider whether the identity provider logged it in
  * @returns the token for the cookie.
  * @throws ApiError 403 if the account is blocked
  */
-export async function createSession(db: DbOrTransaction, account_id: string, agent = ""): Promise<string> {
+export async function createSession(db: DbOrTransaction, account_id: string, agent = "", by_provider = false): Promise<string> {
   const token = newToken(32);
   const created = now();
   const { rowCount } = await db.insert(session).values({
@@ -29,6 +30,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     uuid: newUuid(),
     agent,
     account_id,
+    by_provider,
     created,
     last_seen: created,
     expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),
@@ -111,6 +113,10 @@ export async function revokeListedSession(db: DbOrTransaction, account_id: strin
 /** Revokes all sessions of an account, except the one of a token. */
 export const revokeSessions = (db: DbOrTransaction, account_id: string, except = "") =>
   db.delete(session).where(and(eq(session.account_id, account_id), ne(session.id_hash, hashOfToken(except))));
+
+/** Revokes the sessions of accounts that the identity provider did not log in. @param accounts query of their ids */
+export const revokeSessionsWithoutProvider = (db: DbOrTransaction, accounts: SQL) =>
+  db.delete(session).where(sql`NOT ${session.by_provider} AND ${session.account_id} IN (${accounts})`);
 
 /** For the server's housekeeping. */
 export const deleteExpiredSessions = (db: DbOrTransaction) => db.delete(session).where(sql`${session.expires} < ${now()}`);

@@ -49,11 +49,11 @@ function setSession(ctx: Browser, token: string | undefined) {
 }
 
 /** Starts a new session for the browser and revokes its earlier one: a session id planted by an attacker is useless. */
-export async function signIn(ctx: Browser, db: DbOrTransaction, account: MarkedAccount): Promise<void> {
+export async function signIn(ctx: Browser, db: DbOrTransaction, account: MarkedAccount, { isByProvider = false } = {}): Promise<void> {
   const before = ctx.request.cookies[SESSION_COOKIE];
   if (before) await revokeSession(db, before);
   const agent = (ctx.request.headers["user-agent"] ?? "").slice(0, 300);
-  setSession(ctx, await createSession(db, account.id, agent));
+  setSession(ctx, await createSession(db, account.id, agent, isByProvider));
   saveDevice(ctx, withAccount(ctx.services.config.GUIDE_SECRET, ensureDevice(ctx), account));
 }
 

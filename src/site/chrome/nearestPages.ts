@@ -80,6 +80,13 @@ export interface ClosedPage {
   country: { code: string; name: string };
 }
 
+/** Returns the heading and text of a page that the account may not open. @param data with the sentence that says who may */
+export const refusedWords = (data: { detail?: string } | null) => ({
+  title: t`You cannot open this page`,
+  text: data?.detail ?? "",
+  nearest: [],
+});
+
 /** Returns the heading and text of a closed listing's page, and links to its area and country. */
 export const closedWords = ({ name, reason, area, country }: ClosedPage): { title: string; text: string; nearest: Nearest[] } => ({
   title: reason === "closed" ? t`${name} has closed` : t`${name} is no longer in the guide`,

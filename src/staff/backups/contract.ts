@@ -44,7 +44,7 @@ export const listBackups = endpoint({
   path: "/staff/api/backups/",
   summary: "Lists the last backups, and what is held after a restore",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: z.object({
     /** False without the setting BACKUP_TO. */
     is_daily: z.boolean(),
@@ -61,7 +61,7 @@ export const startBackupNow = endpoint({
   path: "/staff/api/backups/",
   summary: "Starts a backup to the place of the daily ones",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: done,
 });
 
@@ -70,7 +70,7 @@ export const releaseHeld = endpoint({
   path: "/staff/api/backups/release/",
   summary: "Lets mails, webhooks and notifications go that are held after a restore",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: done,
 });
 
@@ -79,6 +79,6 @@ export const deleteHeldMails = endpoint({
   path: "/staff/api/backups/mails/",
   summary: "Deletes the mails that are held after a restore",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: z.object({ deleted: z.int() }),
 });

@@ -114,7 +114,7 @@ describe("The account of a command", () => {
     await buildAccount(db, { email: "ana@example.org" });
     await buildStaff({ email: "out@example.org", blocked: new Date() });
     const area = ["getStaffArea", "slug=hoi-an"];
-    await expect(call(...area)).rejects.toThrow(/No account has the staff role/);
+    await expect(call(...area)).rejects.toThrow(/No account is an administrator/);
     await expect(call(...area, "--as", "ana@example.org")).rejects.toThrow("No staff account uses the email ana@example.org.");
     await expect(call(...area, "--as", "nobody@example.org")).rejects.toThrow(StartError);
     await expect(call(...area, "--as", "out@example.org")).rejects.toThrow(/suspended/);

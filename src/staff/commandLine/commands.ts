@@ -15,7 +15,7 @@ import type { StaffName } from "./staffName.ts";
 const STAFF_MAX = 100;
 
 /**
- * @returns the account with an address; without an address, the only staff account
+ * @returns the account with an address; without an address, the only administrator
  * @throws StartError if no staff account matches, or if it is blocked
  */
 async function requireStaffId(db: Db, address: string | undefined): Promise<string> {
@@ -25,10 +25,12 @@ async function requireStaffId(db: Db, address: string | undefined): Promise<stri
     if (found.blocked) throw new StartError(accountSuspended());
     return found.id;
   }
-  const staff = (await newestPeople(db, "staff").rows({ limit: STAFF_MAX, offset: 0 })).filter(({ blocked }) => blocked === null);
+  const staff = (await newestPeople(db, "staff").rows({ limit: STAFF_MAX, offset: 0 })).filter(
+    ({ blocked, staff_role }) => blocked === null && staff_role === "administrator",
+  );
   const [only, another] = staff;
-  if (!only) throw new StartError("No account has the staff role. Add one with: npm run guide -- account staff ADDRESS");
-  if (another) throw new StartError("There are several staff accounts. Choose one with --as ADDRESS");
+  if (!only) throw new StartError("No account is an administrator. Make one with: npm run guide -- account staff ADDRESS");
+  if (another) throw new StartError("There are several administrators. Choose one with --as ADDRESS");
   return only.uuid;
 }
 

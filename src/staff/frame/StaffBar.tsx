@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { counted, t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { LISTINGS, SECTIONS, type StaffCounts, staffSection, staffSettings, waitingIn } from "./rules.ts";
+import { LISTINGS, type StaffFrame, sectionsFor, staffSection, staffSettings, waitingIn } from "./rules.ts";
 
 const CELL =
   "inline-flex min-h-13 items-center gap-1.5 border-b-3 px-1 font-semibold whitespace-nowrap lg:min-h-19 outline-offset-[-3px] hover:text-ink";
@@ -24,7 +24,7 @@ const ListingSearch = () => (
 );
 
 /** Bar of the staff desk: its sections, with the number of waiting items in each, and the search for listings. */
-export function StaffBar({ counts }: { counts: StaffCounts }) {
+export function StaffBar({ role, counts }: StaffFrame) {
   const { pathname } = useLocation();
   const here = staffSection(pathname);
   const strip = useRef<HTMLUListElement>(null);
@@ -40,7 +40,7 @@ export function StaffBar({ counts }: { counts: StaffCounts }) {
       <Badge className="flex-none max-lg:me-auto">Staff</Badge>
       <nav aria-label="Staff desk" className="min-w-0 grow max-lg:order-last max-lg:w-full max-sm:hidden">
         <ul ref={strip} className="-mx-2 flex gap-4 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]">
-          {SECTIONS.map((section) => {
+          {sectionsFor(role).map((section) => {
             const count = waitingIn(section, counts);
             return (
               <li key={section.href}>

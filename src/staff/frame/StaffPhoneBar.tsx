@@ -4,7 +4,7 @@ import { menuEntry, SectionMenu } from "../../owners/frame/SectionMenu.tsx";
 import { t } from "../../platform/languages/text.ts";
 import { formatNumber } from "../../platform/values/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { LISTINGS, SECTIONS, type Section, STAFF, type StaffCounts, staffSection, waitingIn } from "./rules.ts";
+import { LISTINGS, type Section, STAFF, type StaffFrame, sectionsFor, staffSection, waitingIn } from "./rules.ts";
 
 /** Sections within reach of the thumb, by their URLs. The others are behind "More". */
 const ICONS: Readonly<Record<string, IconNode>> = {
@@ -19,7 +19,8 @@ const cell = (isHere: boolean) =>
   `relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 text-center text-tiny leading-[1.15] font-semibold ${isHere ? "text-sea" : ""}`;
 
 /** Sections of the staff desk at the bottom of a phone's screen, in place of the guide's own bar (site/chrome/BottomBar.tsx). */
-export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
+export function StaffPhoneBar({ role, counts }: StaffFrame) {
+  const sections = sectionsFor(role);
   const here = staffSection(useLocation().pathname);
   return (
     <nav
@@ -27,7 +28,7 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] text-ink2 sm:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {SECTIONS.filter(isOnBar).map((section) => {
+        {sections.filter(isOnBar).map((section) => {
           const count = waitingIn(section, counts);
           const number = count > 99 ? "99+" : formatNumber(count);
           return (
@@ -55,13 +56,15 @@ export function StaffPhoneBar({ counts }: { counts: StaffCounts }) {
               </>
             }
           >
-            {SECTIONS.filter((section) => !isOnBar(section)).map((section) => (
-              <li key={section.href}>
-                <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
-                  {section.title()}
-                </a>
-              </li>
-            ))}
+            {sections
+              .filter((section) => !isOnBar(section))
+              .map((section) => (
+                <li key={section.href}>
+                  <a href={section.href} aria-current={section === here ? "page" : undefined} className={menuEntry(section === here)}>
+                    {section.title()}
+                  </a>
+                </li>
+              ))}
           </SectionMenu>
         </li>
       </ul>

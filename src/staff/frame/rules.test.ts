@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesText, staffSection, waitingTime } from "./rules.ts";
+import { bytesText, sectionsFor, staffSection, waitingTime } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 
@@ -20,4 +20,10 @@ it("A page belongs to one section, and the first page to none but its own", () =
 
 it("Bytes are shown in MB and GB", () => {
   expect([bytesText(5), bytesText(3.2 * 1024 ** 3), bytesText(41 * 1024 ** 3)]).toEqual(["1 MB", "3.2 GB", "41 GB"]);
+});
+
+it("Editors see the sections in which they may do something", () => {
+  const titles = (role: "editor" | "administrator") => sectionsFor(role).map(({ title }) => title());
+  expect(titles("editor")).toEqual(["Today", "Review", "Listings", "Areas", "Imports", "Settings"]);
+  expect(titles("administrator")).toEqual(["Today", "Review", "Listings", "Areas", "Imports", "People", "Settings"]);
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from "../../accounts/accounts/enumerations.ts";
 import { counted, t } from "../../platform/languages/text.ts";
 import { formatFixed } from "../../platform/values/format.ts";
 import type { WaitingKey } from "./enumerations.ts";
@@ -15,6 +16,8 @@ export const staffSettings = () => ({ href: SETTINGS, label: t`Settings` });
 export interface Section {
   href: string;
   title: () => string;
+  /** Set if only administrators see it. */
+  isForAdministrators?: true;
   /** Kinds of items whose numbers appear beside the title. */
   waiting?: readonly WaitingKey[];
 }
@@ -30,9 +33,19 @@ export const SECTIONS: readonly Section[] = [
   { href: LISTINGS, title: () => t`Listings` },
   { href: "/staff/areas/", title: () => t`Areas` },
   { href: "/staff/imports/", title: () => t`Imports` },
-  { href: "/staff/people/", title: () => t`People` },
+  { href: "/staff/people/", title: () => t`People`, isForAdministrators: true },
   { href: SETTINGS, title: () => t`Settings`, waiting: ["held_mail", "failed_mail"] },
 ];
+
+/** Returns the sections that a role of staff sees, in the order of the bar. */
+export const sectionsFor = (role: StaffRole): readonly Section[] =>
+  SECTIONS.filter(({ isForAdministrators }) => role === "administrator" || !isForAdministrators);
+
+/** Data that the frame of the desk passes to its pages. */
+export interface StaffFrame {
+  role: StaffRole;
+  counts: StaffCounts;
+}
 
 /** Returns the section of a page. @param path of the page */
 export const staffSection = (path: string): Section | undefined =>

@@ -17,7 +17,7 @@ export const getHealth = endpoint({
   path: "/staff/api/health/",
   summary: "Checks the machine, the settings, the database, mail and backups, and says what to do",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: z.object({ findings: z.array(finding) }),
 });
 
@@ -26,6 +26,6 @@ export const sendTestMail = endpoint({
   path: "/staff/api/health/mail/",
   summary: "Sends a test email to the signed-in member of staff",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: z.object({ success: z.boolean() }),
 });

@@ -1,5 +1,6 @@
 import { Upload } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { getAccount } from "../../accounts/signIn/contract.ts";
 import { FORMATS } from "../../openData/formats/enumerations.ts";
 import { INTERVALS } from "../../openData/importing/sources/rules.ts";
 import { counted, t } from "../../platform/languages/text.ts";
@@ -27,8 +28,11 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? undefined;
-  const [list, sources] = await orNotFound(context, Promise.all([callApi(listImports, { page }), callApi(listImportSources, {})]));
-  return { list, sources: sources.results, page: Number(page ?? 1), done: readDone(request) };
+  const list = await orNotFound(context, callApi(listImports, { page }));
+  // Editors import files; sources by schedule are for administrators.
+  const { is_administrator } = await callApi(getAccount, {});
+  const sources = is_administrator ? (await callApi(listImportSources, {})).results : null;
+  return { list, sources, page: Number(page ?? 1), done: readDone(request) };
 }
 
 const doneActs = (): DoneActs => ({
@@ -209,7 +213,7 @@ export default function StaffImportsPage() {
         </noscript>
       )}
       {page === 1 && list.open.map((one) => <OpenImport key={one.uuid} of={one} />)}
-      {page === 1 && <Sources of={sources} />}
+      {page === 1 && sources && <Sources of={sources} />}
       <Section id="before" title="Past imports" className="mt-12 border-t-3 border-ink pt-4">
         {list.count === 0 ? (
           <p className="mt-2 max-w-[60ch] text-ink2">

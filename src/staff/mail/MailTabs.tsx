@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import { t } from "../../platform/languages/text.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import type { StaffCounts } from "../frame/rules.ts";
+import type { StaffFrame } from "../frame/rules.ts";
 
 const mailPages = () =>
   [
@@ -12,7 +12,7 @@ const mailPages = () =>
 
 /** Tabs of the mail pages, with the numbers of waiting mails. @param here URL of the current page */
 export function MailTabs({ here }: { here: string }) {
-  const counts = useOutletContext<StaffCounts>();
+  const { counts } = useOutletContext<StaffFrame>();
   const tabs = mailPages().map(({ href, title, ...page }) => ({
     href,
     title,

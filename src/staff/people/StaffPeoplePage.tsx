@@ -60,9 +60,14 @@ export default function StaffPeoplePage() {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle>People</PageTitle>
-        <a href="/staff/people/sessions/" className="link-inline">
-          Devices logged in
-        </a>
+        <p className="flex flex-wrap gap-x-6">
+          <a href="/staff/people/invitations/" className="link-inline">
+            Invitations
+          </a>
+          <a href="/staff/people/sessions/" className="link-inline">
+            Devices logged in
+          </a>
+        </p>
       </div>
       <SearchForm
         action={PEOPLE}

@@ -23,8 +23,9 @@ export const handle = { cache: "none" } satisfies PageHandle;
 
 const doneActs = () =>
   ({
-    make_staff: { text: t`This account is now staff.`, undo: "take_staff" },
-    take_staff: { text: t`This account is no longer staff.`, undo: "make_staff" },
+    make_editor: { text: t`This account is now an editor.`, undo: "take_staff" },
+    make_administrator: { text: t`This account is now an administrator.` },
+    take_staff: { text: t`This account is no longer staff. Its sessions have ended.` },
     block: { text: t`This account is suspended. Its sessions have ended, and its texts are hidden.`, undo: "unblock" },
     unblock: { text: t`This account can log in again, and its texts are shown.`, undo: "block" },
     kind: { text: t`Account type saved.` },
@@ -52,8 +53,9 @@ const change =
 const submit = formAction<Shown>({
   note: change("note", ({ note = "" }) => ({ note })),
   kind: change("kind", ({ account_type }) => ({ account_type: account_type as keyof typeof ACCOUNT_TYPES })),
-  make_staff: change("make_staff", () => ({ is_staff: true })),
-  take_staff: change("take_staff", () => ({ is_staff: false })),
+  make_editor: change("make_editor", () => ({ staff_role: "editor" })),
+  make_administrator: change("make_administrator", () => ({ staff_role: "administrator" })),
+  take_staff: change("take_staff", () => ({ staff_role: null })),
   block: change("block", () => ({ is_blocked: true })),
   unblock: change("unblock", () => ({ is_blocked: false })),
 });
@@ -65,37 +67,68 @@ export const meta = hiddenMeta(() => t`Account · Staff desk`);
 
 const accountTypes = () => Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
 
-/** Question before an account becomes staff. It opens in place of its button, without scripts too. */
-const MakeStaff = ({ name }: { name: string }) => (
-  <details className="open:w-full">
+interface NewRole {
+  intent: "make_editor" | "make_administrator";
+  label: string;
+  about: string;
+  question: string;
+}
+
+/** Question before an account gets a role of staff. It opens in place of its button, without scripts too. */
+const GiveRole = ({ intent, label, about, question }: NewRole) => (
+  <details className="w-full">
     <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 [&::-webkit-details-marker]:hidden">
-      <span className="button button-outlined">Make staff</span>{" "}
-      <span className="text-small text-ink2">Staff can change all listings, reviews and accounts.</span>
+      <span className="button button-outlined">{label}</span> <span className="text-small text-ink2">{about}</span>
     </summary>
-    <ActionForm intent="make_staff" className="mt-3 grid max-w-[44rem] gap-3 border-s-4 border-line bg-sand p-3.5">
-      <p className="break-words">
-        Make {name} staff? Staff can change, hide and merge every listing, decide claims and reports, see and suspend accounts, and make
-        other people staff.
-      </p>
+    <ActionForm intent={intent} className="mt-3 grid max-w-[44rem] gap-3 border-s-4 border-line bg-sand p-3.5">
+      <p className="break-words">{question}</p>
       <p>
-        <FormButton intent="make_staff">Make staff</FormButton>
+        <FormButton intent={intent}>{label}</FormButton>
       </p>
     </ActionForm>
   </details>
 );
 
-function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { person: FullPerson }) {
-  if (is_own) return <p className="text-ink2">This is your own account. Ask another member of staff to change its role.</p>;
-  const intent = is_staff ? "take_staff" : blocked ? "unblock" : "block";
+/** Returns the roles that an account can get in place of its own. */
+const newRoles = (name: string, role: FullPerson["staff_role"]): NewRole[] => [
+  ...(role === "editor"
+    ? []
+    : [
+        {
+          intent: "make_editor" as const,
+          label: t`Make editor`,
+          about: t`Editors change listings, areas and events, and review what people send.`,
+          question:
+            role === null
+              ? t`Make ${name} an editor? Editors can change, hide and merge every listing, decide claims and reports, and import files. They cannot see accounts, settings and mail.`
+              : t`Make ${name} an editor? They lose access to accounts, settings and mail, and are logged out.`,
+        },
+      ]),
+  ...(role === "administrator"
+    ? []
+    : [
+        {
+          intent: "make_administrator" as const,
+          label: t`Make administrator`,
+          about: t`Administrators also manage people, settings and mail.`,
+          question: t`Make ${name} an administrator? Administrators can do everything that editors can. They also see and suspend accounts, make other people staff, and change the guide's settings.`,
+        },
+      ]),
+];
+
+function Acts({ person: { email, traveller, staff_role, blocked, is_own } }: { person: FullPerson }) {
+  if (is_own) return <p className="text-ink2">This is your own account. Ask another administrator to change its role.</p>;
+  const intent = staff_role ? "take_staff" : blocked ? "unblock" : "block";
+  const name = traveller ? `${traveller.name} (${email})` : email;
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {!is_staff && !blocked && <MakeStaff name={traveller ? `${traveller.name} (${email})` : email} />}
-      {(!is_staff || !blocked) && (
+      {!blocked && newRoles(name, staff_role).map((role) => <GiveRole key={role.intent} {...role} />)}
+      {(!staff_role || !blocked) && (
         <ActionForm intent={intent} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FormButton intent={intent} look="outlined">
-            {is_staff ? t`Remove staff role` : blocked ? t`Reinstate` : t`Suspend`}
+            {staff_role ? t`Remove staff role` : blocked ? t`Reinstate` : t`Suspend`}
           </FormButton>
-          {!is_staff && (
+          {!staff_role && (
             <span className="text-small text-ink2">
               {blocked ? t`Reinstating allows logging in again and shows the texts.` : t`Suspending ends all sessions and hides the texts.`}
             </span>

@@ -1,5 +1,6 @@
+import type { StaffRole } from "../../accounts/accounts/enumerations.ts";
 import { maskEmail } from "../../accounts/accounts/rules.ts";
-import { findAccountByEmail, lockAccount, lockStaff, setStaff, setStaffFields } from "../../accounts/accounts/store.ts";
+import { findAccountByEmail, lockAccount, lockAdministrators, setStaffFields, setStaffRole } from "../../accounts/accounts/store.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { setAccountType } from "../../accounts/travellers/store.ts";
 import { now } from "../../platform/clock.ts";
@@ -15,30 +16,40 @@ import { findPerson } from "./store.ts";
 
 type Wanted = InputOf<typeof changePerson>["body"];
 
+/** Returns the role of staff after a change; null for none. */
+function wantedRole({ is_staff, staff_role }: Wanted, before: StaffRole | null): StaffRole | null {
+  if (staff_role !== undefined) return staff_role;
+  if (is_staff === undefined) return before;
+  return is_staff ? (before ?? "administrator") : null;
+}
+
 /**
  * @param by acting staff account; null for a command on the server
  * @throws ApiError 404 if the account does not exist, 409 with the reason that the change is not possible
  */
 export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, by: string | null): Promise<void> {
   return db.transaction(async (tx) => {
-    const staff = wanted.is_staff === undefined ? [] : await lockStaff(tx);
+    const isRole = wanted.is_staff !== undefined || wanted.staff_role !== undefined;
+    const administrators = isRole ? await lockAdministrators(tx) : [];
     const locked = await lockAccount(tx, id);
     const person = locked && (await findPerson(tx, id));
     if (!person) throw notFound();
-    const { is_staff, is_verified, blocked, traveller, email, note } = person;
+    const { staff_role: roleBefore, is_verified, blocked, traveller, email, note } = person;
+    const staff_role = wantedRole(wanted, roleBefore);
     const refusal = changeRefusal(
-      wanted,
-      { id, is_staff, is_verified, is_blocked: blocked !== null, hasTraveller: traveller !== null },
+      { ...wanted, staff_role },
+      { id, staff_role: roleBefore, is_verified, is_blocked: blocked !== null, hasTraveller: traveller !== null },
       by,
-      staff,
+      administrators,
     );
     if (refusal) throw conflict(refusal);
     const name = traveller?.name ?? maskEmail(email);
     const log = (act: Parameters<typeof writeLog>[1]["act"], change = {}) =>
       writeLog(tx, { business: null, account: by, side: "staff", act, id, name, ...change });
-    if (wanted.is_staff !== undefined && wanted.is_staff !== is_staff) {
-      await setStaff(tx, id, wanted.is_staff);
-      await log(wanted.is_staff ? "account.staff_given" : "account.staff_taken");
+    if (staff_role !== roleBefore) {
+      await setStaffRole(tx, id, staff_role);
+      const act = !staff_role ? "account.staff_taken" : roleBefore ? "account.staff_changed" : "account.staff_given";
+      await log(act, { ...(roleBefore && { before: { staff_role: roleBefore } }), ...(staff_role && { after: { staff_role } }) });
     }
     if (wanted.account_type !== undefined && traveller && wanted.account_type !== traveller.account_type) {
       await setAccountType(tx, traveller.code, wanted.account_type);

@@ -60,18 +60,40 @@ describe("The staff role", () => {
     ]);
   });
 
+  it("of an administrator is lowered to an editor's by another one, which ends their sessions", async () => {
+    const { change, fastify } = await start();
+    const { id } = await buildAccount(db, { roles: ["staff"] });
+    const token = await createSession(db, id);
+    expect((await change(id, { staff_role: "editor" })).json()).toMatchObject({ is_staff: true, staff_role: "editor", sessions_count: 0 });
+    expect(await findOpenSession(db, token)).toBeUndefined();
+    const editor = await new Visitor(fastify).signIn(db, id);
+    const refused = await editor.get(LIST);
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, "Only administrators of this guide can do this."]);
+    expect((await change(id, { staff_role: "administrator" })).json().staff_role).toBe("administrator");
+    // A right that is given ends no session.
+    expect((await editor.get(LIST)).statusCode).toBe(200);
+    const entries = await db.select().from(log_entry).where(eq(log_entry.subject_id, id)).orderBy(log_entry.uuid);
+    expect(entries.map(({ act, before, after }) => [act, before, after])).toEqual([
+      ["account.staff_changed", { staff_role: "administrator" }, { staff_role: "editor" }],
+      ["account.staff_changed", { staff_role: "editor" }, { staff_role: "administrator" }],
+    ]);
+  });
+
   it("is not taken from oneself, nor given to an address that nobody has confirmed", async () => {
     const { change, boss } = await start();
     await buildAccount(db, { roles: ["staff"] });
-    const own = await change(boss.id, { is_staff: false });
-    expect([own.statusCode, own.json().detail]).toEqual([409, expect.stringContaining("your own staff role")]);
+    for (const lower of [{ is_staff: false }, { staff_role: "editor" }, { staff_role: null }]) {
+      const own = await change(boss.id, lower);
+      expect([own.statusCode, own.json().detail]).toEqual([409, expect.stringContaining("your own staff role")]);
+    }
     const { id } = await buildAccount(db, { email_verified_at: null });
     expect((await change(id, { is_staff: true })).statusCode).toBe(409);
   });
 
   it("is not taken from the last one, however two do it at once", async () => {
     const [one, other] = [await buildAccount(db, { roles: ["staff"] }), await buildAccount(db, { roles: ["staff"] })];
-    const take = (id: string, by: string) => changeAccount(db, id, { is_staff: false }, by);
+    await buildAccount(db, { roles: ["staff", "editor"] });
+    const take = (id: string, by: string) => changeAccount(db, id, { staff_role: "editor" }, by);
     const done = await Promise.allSettled([take(one.id, other.id), take(other.id, one.id)]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

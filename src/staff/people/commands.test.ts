@@ -24,12 +24,26 @@ describe("guide account staff", () => {
   const staff = (...args: string[]) => run(args, "account staff");
 
   it("makes an account staff, once, and takes it away again", async () => {
-    const { id } = await buildAccount(db, { email: "iris@example.org", roles: ["editor"] });
+    await buildAccount(db, { roles: ["staff"] });
+    const { id } = await buildAccount(db, { email: "iris@example.org", roles: ["pilot"] });
     for (const _ of ["first", "again"])
-      expect(await staff("IRIS@example.org")).toMatchObject({ code: 0, written: "This account is now staff.\n" });
-    expect((await findAccount(db, id))?.roles).toEqual(["editor", "staff"]);
+      expect(await staff("IRIS@example.org")).toMatchObject({ code: 0, written: "This account is now an administrator.\n" });
+    expect((await findAccount(db, id))?.roles).toEqual(["pilot", "staff", "administrator"]);
+    expect(await staff("iris@example.org", "--role", "editor")).toMatchObject({ code: 0, written: "This account is now an editor.\n" });
+    expect((await findAccount(db, id))?.roles).toEqual(["pilot", "staff", "editor"]);
     expect(await staff("iris@example.org", "off")).toMatchObject({ code: 0, written: "This account is no longer staff.\n" });
-    expect((await findAccount(db, id))?.roles).toEqual(["editor"]);
+    expect((await findAccount(db, id))?.roles).toEqual(["pilot"]);
+  });
+
+  it("leaves the last administrator in the role", async () => {
+    const { id } = await buildAccount(db, { email: "iris@example.org", roles: ["staff"] });
+    await buildAccount(db, { roles: ["staff", "editor"] });
+    for (const change of [["off"], ["--role", "editor"]])
+      expect(await staff("iris@example.org", ...change)).toMatchObject({
+        code: 1,
+        written: expect.stringContaining("the only administrator"),
+      });
+    expect((await findAccount(db, id))?.roles).toEqual(["staff", "administrator"]);
   });
 
   it("does not for an address that nobody has confirmed, or that nobody has", async () => {
@@ -45,7 +59,10 @@ describe("guide account staff", () => {
     });
   });
 
-  it.each([[], ["a@example.org", "on"], ["a@example.org", "off", "now"]])("says how it is used: %j", async (...args) => {
-    await expect(staff(...args)).rejects.toThrow(StartError);
-  });
+  it.each([[], ["a@example.org", "on"], ["a@example.org", "off", "now"], ["a@example.org", "--role"], ["a@example.org", "--role", "king"]])(
+    "says how it is used: %j",
+    async (...args) => {
+      await expect(staff(...args)).rejects.toThrow(StartError);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STAFF_ROLES } from "../../accounts/accounts/enumerations.ts";
 import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
@@ -12,6 +13,8 @@ const person = z.object({
   email: z.string(),
   is_verified: z.boolean(),
   is_staff: z.boolean(),
+  /** Null for accounts that are not staff. */
+  staff_role: z.enum(enumValues(STAFF_ROLES)).nullable(),
   /** Time since which it has been blocked. */
   blocked: z.string().nullable(),
   created: z.string(),
@@ -26,7 +29,7 @@ export const listPeople = endpoint({
   path: "/staff/api/accounts/",
   summary: "Lists accounts, newest first, or up to 500 matches for part of an email or a name",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   query: z.object({
     search: z.string().max(SEARCH_MAX).optional(),
     filter: z.enum(enumValues(PEOPLE_FILTERS)).default("all"),
@@ -52,7 +55,7 @@ export const getPerson = endpoint({
   path: "/staff/api/accounts/{account}/",
   summary: "Shows an account with its roles in listings and the note of staff",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   params,
   sample: { account: "{account}" },
   response: fullPerson,
@@ -61,12 +64,17 @@ export const getPerson = endpoint({
 export const changePerson = endpoint({
   method: "PATCH",
   path: "/staff/api/accounts/{account}/",
-  summary: "Changes the staff role, suspension, account type or note of an account; suspending ends its sessions",
+  summary: "Changes the staff role, suspension, account type or note of an account; suspending it or taking rights ends its sessions",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   params,
   body: z.object({
+    /** Without staff_role, true makes an account an administrator. */
     is_staff: z.boolean().optional(),
+    staff_role: z
+      .enum(enumValues(STAFF_ROLES), { error: () => t`Choose editor or administrator.` })
+      .nullable()
+      .optional(),
     is_blocked: z.boolean().optional(),
     account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: () => t`Choose an account type.` }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),

@@ -1,3 +1,4 @@
+import type { StaffRole } from "../../accounts/accounts/enumerations.ts";
 import { account } from "../../accounts/accounts/tables.ts";
 import type { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
@@ -16,6 +17,7 @@ export interface PersonRow extends Record<string, unknown> {
   email: string;
   is_verified: boolean;
   is_staff: boolean;
+  staff_role: StaffRole | null;
   blocked: Date | null;
   created: Date;
   note: string;
@@ -30,7 +32,8 @@ const FILTERS: Record<PeopleFilter, SQL> = {
   blocked: sql`a.blocked IS NOT NULL`,
 };
 
-const columns = sql`a.id AS uuid, a.email, a.email_verified_at IS NOT NULL AS is_verified, 'staff' = ANY (a.roles) AS is_staff, a.blocked, a.created,
+const columns = sql`a.id AS uuid, a.email, a.email_verified_at IS NOT NULL AS is_verified, 'staff' = ANY (a.roles) AS is_staff,
+  CASE WHEN a.roles @> ARRAY['staff', 'administrator'] THEN 'administrator' WHEN 'staff' = ANY (a.roles) THEN 'editor' END AS staff_role, a.blocked, a.created,
   a.staff_note AS note,
   CASE WHEN t.code IS NULL THEN NULL ELSE json_build_object('code', t.code, 'name', t.name, 'account_type', t.account_type) END AS traveller,
   (SELECT count(*)::integer FROM ${business_member} m WHERE m.account_id = a.id) AS businesses_count`;

@@ -12,7 +12,7 @@ import { DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import type { StaffCounts } from "../frame/rules.ts";
+import type { StaffCounts, StaffFrame } from "../frame/rules.ts";
 import { listReview } from "./contract.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
@@ -52,7 +52,7 @@ const WAITING_KEYS = {
 
 /** Filters by kind, each with the number of items that wait. */
 function KindTabs({ kind }: { kind: ReviewKind | undefined }) {
-  const counts = useOutletContext<StaffCounts>();
+  const { counts } = useOutletContext<StaffFrame>();
   const kinds = typedKeys(REVIEW_KINDS).map((one) => ({ kind: one, count: counts[WAITING_KEYS[one]] ?? 0 }));
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return (

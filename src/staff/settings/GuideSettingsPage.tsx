@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { getAccount } from "../../accounts/signIn/contract.ts";
 import { CURRENCIES } from "../../catalogue/places/currencies.ts";
 import { translatedCurrencyNames } from "../../catalogue/places/currencyNames.ts";
 import { changeGuideSettings, deleteGuideLogo, getGuideSettings, putGuideLogo } from "../../catalogue/settings/contract.ts";
@@ -8,7 +7,7 @@ import { IMAGE_BYTES_MAX, tooManyBytes } from "../../catalogue/uploads/rules.ts"
 import { meant, t } from "../../platform/languages/text.ts";
 import { CallError, callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, formAction } from "../../platform/pages/formAction.ts";
-import { pageNotFound } from "../../platform/pages/pageData.ts";
+import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
@@ -32,9 +31,10 @@ async function readLanguages() {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (!(await callApi(getAccount, {})).is_staff) throw await pageNotFound(context);
+  // Only administrators may read the list of languages, so it is read first.
+  const languages = await orNotFound(context, readLanguages());
   const translated = translatedCurrencyNames();
-  const [{ names = {}, ...settings }, languages] = await Promise.all([callApi(getGuideSettings, { named: "yes" }), readLanguages()]);
+  const { names = {}, ...settings } = await callApi(getGuideSettings, { named: "yes" });
   return {
     settings,
     names,

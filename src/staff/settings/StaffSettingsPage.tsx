@@ -3,7 +3,7 @@ import { meant, t } from "../../platform/languages/text.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { HEALTH_PAGE, type StaffCounts } from "../frame/rules.ts";
+import { HEALTH_PAGE, type StaffFrame } from "../frame/rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -11,11 +11,17 @@ export const meta = hiddenMeta(() => t`Settings · Staff desk`);
 
 /** Staff page with links to all settings. */
 export default function StaffSettingsPage() {
-  const { failed_mail = 0, held_mail = 0 } = useOutletContext<StaffCounts>();
+  const { role, counts } = useOutletContext<StaffFrame>();
+  const { failed_mail = 0, held_mail = 0 } = counts;
+  const translations = {
+    href: "/staff/settings/translations/",
+    title: t`Translations`,
+    about: t`The guide’s own texts and the names of areas.`,
+  };
   const pages = [
     { href: "/staff/settings/guide/", title: meant("this site")`Guide`, about: t`Name, colours, countries and featured listings.` },
     { href: "/staff/settings/languages/", title: t`Languages`, about: t`Main language, and how much of each is translated.` },
-    { href: "/staff/settings/translations/", title: t`Translations`, about: t`The guide’s own texts and the names of areas.` },
+    translations,
     {
       href: "/staff/settings/mail/",
       title: t`Mail`,
@@ -29,7 +35,7 @@ export default function StaffSettingsPage() {
       <div className="max-w-[56rem]">
         <PageTitle>Settings</PageTitle>
         <ul data-rows className="mt-8 border-t-3 border-ink">
-          {pages.map(({ href, title, about }) => (
+          {(role === "administrator" ? pages : [translations]).map(({ href, title, about }) => (
             <li key={href} className="hovers relative border-b border-rule py-4">
               <h2 className="text-h3">
                 <a href={href} className="card-target hover-underline">

@@ -301,3 +301,12 @@ describe("the main language", () => {
     await expect(run("settings set", "language", "Spanish")).rejects.toThrow(/language code/);
   });
 });
+
+it("Editors change introductions, and nothing else", async () => {
+  const desk = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff", "editor"] })).id);
+  expect((await desk.patch(SETTINGS, { area_introductions: { "hoi-an": "Lanterns." } })).statusCode).toBe(200);
+  const refused = await desk.patch(SETTINGS, { area_introductions: {}, name: "Phone" });
+  expect([refused.statusCode, refused.json().detail]).toEqual([403, "Only administrators of this guide can do this."]);
+  expect((await desk.put(SETTINGS, { ...DEFAULTS })).statusCode).toBe(403);
+  expect((await get(SETTINGS)).area_introductions).toEqual({ "hoi-an": "Lanterns." });
+});

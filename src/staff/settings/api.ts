@@ -18,6 +18,7 @@ import { chooseFocus, countedAreas } from "../../catalogue/settings/guideFocus.t
 import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
 import { namesOfChosen, readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { requireAdministrator } from "../../platform/endpoints/access.ts";
 import { badRequest, refuseFields } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
 import { ENGLISH } from "../../platform/languages/reader.ts";
@@ -78,6 +79,9 @@ async function languageErrors({ db, services }: RequestContext, language: string
   return { language: [t`Choose one of the guide's languages.`] };
 }
 
+/** Settings that editors may change too. */
+const EDITED_TEXTS: ReadonlySet<string> = new Set(["country_introductions", "area_introductions"]);
+
 export const settingsHandlers: EndpointHandler[] = [
   handle(getGuideSettings, async ({ query: { named } }, { db }) => {
     const settings = await shownSettings(db);
@@ -109,6 +113,7 @@ export const settingsHandlers: EndpointHandler[] = [
       endpoint,
       async ({ body: { version, ...given } }, ctx) => {
         const { db, account } = ctx;
+        if (Object.keys(given).some((field) => !EDITED_TEXTS.has(field))) requireAdministrator(account);
         refuseFields({ ...(await settingsErrors(db, given)), ...(await languageErrors(ctx, given.language)) });
         await changeSettings(db, given, { account: account.id, version });
         return shownSettings(db);

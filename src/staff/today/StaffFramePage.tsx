@@ -4,7 +4,7 @@ import { callApi } from "../../platform/pages/callApi.ts";
 import { requireSignIn } from "../../platform/pages/pageContext.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import { DeskFrame, type DeskHandle } from "../../ui/DeskFrame.tsx";
-import type { StaffCounts } from "../frame/rules.ts";
+import type { StaffCounts, StaffFrame } from "../frame/rules.ts";
 import { StaffBar } from "../frame/StaffBar.tsx";
 import { StaffPhoneBar } from "../frame/StaffPhoneBar.tsx";
 import { getStaffToday } from "./contract.ts";
@@ -15,19 +15,19 @@ export const handle = { isDesk: true } satisfies DeskHandle;
 
 /** Loads the numbers beside the sections. Everyone except staff gets a 404. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { waiting } = await orNotFound(context, callApi(getStaffToday, {}));
+  const { role, waiting } = await orNotFound(context, callApi(getStaffToday, {}));
   const counts: StaffCounts = Object.fromEntries(waiting.map(({ key, count }) => [key, count]));
-  return { counts };
+  return { role, counts };
 };
 
 /** Frame of all staff pages: one bar with the sections; on phones they are at the bottom. */
 export default function StaffFramePage() {
-  const { counts } = useLoaderData<typeof loader>();
+  const frame: StaffFrame = useLoaderData<typeof loader>();
   useRowKeys();
   return (
-    <DeskFrame bar={<StaffBar counts={counts} />}>
-      <Outlet context={counts} />
-      <StaffPhoneBar counts={counts} />
+    <DeskFrame bar={<StaffBar {...frame} />}>
+      <Outlet context={frame} />
+      <StaffPhoneBar {...frame} />
     </DeskFrame>
   );
 }

@@ -127,7 +127,7 @@ export default function TodayPage() {
             In every list, <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> moves between rows, and <kbd>Enter</kbd> opens one.
           </p>
         </Section>
-        <SystemHealth health={health} />
+        {health && <SystemHealth health={health} />}
       </div>
     </div>
   );

@@ -51,6 +51,21 @@ it("Staff read what waits, since when, and how the system is", async () => {
   expect(health.database_bytes).toBeGreaterThan(1_000_000);
 });
 
+it("Editors read what they may decide, and no health", async () => {
+  const { fastify } = await start();
+  const editor = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff", "editor"] })).id);
+  const { role, waiting, health } = (await editor.get(TODAY)).json();
+  expect([role, health]).toEqual(["editor", null]);
+  expect(waiting.map(({ key }: { key: string }) => key)).toEqual([
+    "claims",
+    "reports",
+    "duplicates",
+    "submissions",
+    "disputes",
+    "import_changes",
+  ]);
+});
+
 it("For nobody else there is such an address", async () => {
   const { fastify } = await start();
   const other = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);

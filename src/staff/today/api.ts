@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { now } from "../../platform/clock.ts";
+import { isAdministrator } from "../../platform/endpoints/access.ts";
 import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { readBackupState } from "../../platform/jobs/backupRuns.ts";
 import { isHeld } from "../../platform/jobs/outgoingHold.ts";
@@ -21,7 +22,16 @@ const KEYS: Record<ReviewKind, WaitingKey> = {
 };
 
 export const todayHandlers: EndpointHandler[] = [
-  handle(getStaffToday, async (_input, { db, services }) => {
+  handle(getStaffToday, async (_input, { db, services, account }) => {
+    const toWaiting = ({ kind, ...one }: Awaited<ReturnType<typeof countWaiting>>[number]): Waiting => ({ key: KEYS[kind], ...one });
+    if (!isAdministrator(account))
+      return {
+        role: "editor" as const,
+        waiting: (await countWaiting(db)).map(toWaiting),
+        health: null,
+        is_held: false,
+        backup_problem: null,
+      };
     const { BACKUP_TO, DATA_DIR } = services.config;
     const [review, mail, database, is_held, backups, { bsize, bavail, blocks }] = await Promise.all([
       countWaiting(db),
@@ -32,8 +42,7 @@ export const todayHandlers: EndpointHandler[] = [
       statfs(DATA_DIR),
     ]);
     const backup_problem = BACKUP_TO === undefined ? null : backupProblem(backups, now());
-    const waiting = [...review.map(({ kind, ...one }): Waiting => ({ key: KEYS[kind], ...one })), ...mail];
     const health = { ...database, version: VERSION, disk_free_bytes: bsize * bavail, disk_bytes: bsize * blocks };
-    return { waiting, health, is_held, backup_problem };
+    return { role: "administrator" as const, waiting: [...review.map(toWaiting), ...mail], health, is_held, backup_problem };
   }),
 ];

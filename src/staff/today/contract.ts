@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { STAFF_ROLES } from "../../accounts/accounts/enumerations.ts";
+import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { BACKUP_PROBLEMS } from "../backups/enumerations.ts";
@@ -39,8 +41,10 @@ export const getStaffToday = endpoint({
   tag: "Staff",
   access: "staff",
   response: z.object({
+    /** Role of the caller. Editors get only what they may decide, and no health. */
+    role: z.enum(enumValues(STAFF_ROLES)),
     waiting: z.array(waiting),
-    health,
+    health: health.nullable(),
     /** Whether mails, webhooks and notifications are held after a restore. */
     is_held: z.boolean(),
     /** Problem of the daily backups; null if they are well. */

@@ -40,6 +40,7 @@ export async function buildScene(db: Db) {
     helper: helper.id,
     otherOwner: otherOwner.id,
     staff: (await buildAccount(db, { roles: ["staff"] })).id,
+    editor: (await buildAccount(db, { roles: ["staff", "editor"] })).id,
   };
   const item = await buildItem(db, { business_profile: business.code });
   return { accounts, business: business.code, item: item.id, traveller: traveller.code, account: accounts.traveller };

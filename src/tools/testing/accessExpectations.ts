@@ -10,7 +10,9 @@ export const PEOPLE = [
   "owner",
   "helper",
   "otherOwner",
+  /** An administrator. */
   "staff",
+  "editor",
   /** The traveller, in a browser that signed in yesterday. */
   "lateTraveller",
   "traveller",
@@ -29,10 +31,11 @@ const everybody = (outcome: Outcome): Record<Person, Outcome> => ({
   helper: outcome,
   otherOwner: outcome,
   staff: outcome,
+  editor: outcome,
   traveller: outcome,
 });
 const signedIn: Record<Person, Outcome> = { ...everybody("in"), visitor: 401 };
-const travellers: Record<Person, Outcome> = { ...signedIn, owner: 403, helper: 403, otherOwner: 403, staff: 403 };
+const travellers: Record<Person, Outcome> = { ...signedIn, owner: 403, helper: 403, otherOwner: 403, staff: 403, editor: 403 };
 const members: Record<Person, Outcome> = { ...everybody(403), visitor: 401, owner: "in", helper: "in", otherOwner: "in" };
 
 /** Expected results of each access, written independently of the code that checks it. */
@@ -45,7 +48,8 @@ export const EXPECTED: Record<Access, Record<Person, Outcome>> = {
   verified: { ...travellers, unverified: 403 },
   member: members,
   owner: { ...members, helper: 403 },
-  staff: { ...everybody("hidden"), visitor: 401, staff: "in" },
+  staff: { ...everybody("hidden"), visitor: 401, staff: "in", editor: "in" },
+  administrator: { ...everybody("hidden"), visitor: 401, staff: "in", editor: 403 },
   recent: { ...signedIn, lateTraveller: 403 },
 };
 

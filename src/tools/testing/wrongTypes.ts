@@ -138,7 +138,7 @@ const sentinels = (handlers: EndpointHandler[]): EndpointHandler[] =>
 /** A person with access to each kind of endpoint. */
 const PERSON: Record<AnyEndpoint["access"], Person> = {
   ...{ public: "visitor", link: "visitor", key: "visitor", session: "traveller", traveller: "traveller", verified: "traveller" },
-  ...{ recent: "traveller", member: "owner", owner: "owner", staff: "staff" },
+  ...{ recent: "traveller", member: "owner", owner: "owner", staff: "staff", administrator: "staff" },
 };
 
 export interface WrongBody {

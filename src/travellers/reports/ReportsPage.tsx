@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from "react-router";
+import type { StaffRole } from "../../accounts/accounts/enumerations.ts";
 import { REVIEW_QUEUE, reviewQueue } from "../../accounts/accounts/urls.ts";
 import { meant, plural, t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
@@ -112,15 +113,17 @@ function Standing({ label, who, what, more = "" }: StandingProps) {
   );
 }
 
-/** Links to the staff page of a reported listing or traveller. */
-function renderTargetLink({ kind, title, url }: Report) {
+/** Links to the staff page of a reported listing, or of a traveller, which only administrators may open. */
+function TargetLink({ report: { kind, title, url } }: { report: Report }) {
+  // The frame of the staff desk (staff/frame/rules.ts) passes the role.
+  const { role } = useOutletContext<{ role: StaffRole }>();
   if (kind === "business")
     return (
       <a className="link" href={`/staff/listings${url}`}>
         Edit listing<span className="sr-only">: {title}</span>
       </a>
     );
-  if (kind !== "traveller") return null;
+  if (kind !== "traveller" || role !== "administrator") return null;
   return (
     <a className="link" href={`/staff/people/?${new URLSearchParams({ search: title })}`}>
       Open account<span className="sr-only">: {title}</span>
@@ -172,7 +175,7 @@ function ReportRow({ report }: { report: Report }) {
             <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={t`Resolve: ${title}`}>
               Resolve
             </FormButton>
-            {renderTargetLink(report)}
+            <TargetLink report={report} />
           </ActionForm>
         ) : outcome === "taken_down" ? (
           <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">

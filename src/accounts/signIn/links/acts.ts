@@ -13,10 +13,14 @@ import { findAccount, recordLoginMethod, revokeDevices, setPassword, verifyEmail
 import { listPasskeys, removePasskeys } from "../../passkeys/store.ts";
 
 /**
- * Marks the address as verified for the holder of the link. Until now, another person could have created the account with this address.
+ * Marks the address as verified for the holder of a link to it. Until now, another person could have created the account with this address.
  * Unless this browser created it, all earlier sessions, passwords and passkeys are removed.
  */
-async function verify(db: DbOrTransaction, { account_id, made_by, email_verified_at }: FoundLink, device: Device) {
+export async function verifyAddress(
+  db: DbOrTransaction,
+  { account_id, made_by, email_verified_at }: Pick<FoundLink, "account_id" | "made_by" | "email_verified_at">,
+  device: Device,
+): Promise<void> {
   if (email_verified_at) return;
   if (!isDevice(made_by, device)) {
     await revokeSessions(db, account_id);
@@ -45,7 +49,7 @@ export async function redeemLink(ctx: RequestContext, { token, link, device, has
   const { account_id, email, kind } = link;
   await ctx.db.transaction(async (tx) => {
     if (!(await consumeToken(tx, token))) throw badRequest({ non_field_errors: [linkGone()] });
-    await verify(tx, link, device);
+    await verifyAddress(tx, link, device);
     if (hash) {
       await setPassword(tx, account_id, hash);
       await revokeSessions(tx, account_id);

@@ -5,6 +5,7 @@ import { type EndpointHandler, handle } from "../../../platform/http/context.ts"
 import { isDevice } from "../../../platform/security/device.ts";
 import { hashPassword } from "../../../platform/security/password.ts";
 import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
+import { refuseOtherWays } from "../../accounts/identities/acts.ts";
 import { findLink, reopenLink } from "../../accounts/links/store.ts";
 import { safeNext } from "../../accounts/redirects.ts";
 import { maskEmail } from "../../accounts/rules.ts";
@@ -25,6 +26,7 @@ export const accountLinkHandlers: EndpointHandler[] = [
     const device = ensureDevice(ctx);
     const link = await findLink(ctx.db, token);
     if (!link) throw notFound();
+    if (link.kind !== "verify") await refuseOtherWays(ctx, ctx.db, link.account_id);
     const isReset = link.kind === "reset";
     const password = body.password ?? "";
     if (isReset) {

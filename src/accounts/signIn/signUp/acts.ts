@@ -9,6 +9,7 @@ import { enqueueLinkMail } from "../../accounts/jobs.ts";
 import { emailTaken } from "../../accounts/rules.ts";
 import { createAccount, lockAccount } from "../../accounts/store.ts";
 import { requireFreshChallenge } from "../../captcha/store.ts";
+import { consumeInvitation } from "../../invitations/acts.ts";
 import type { OwnTraveller } from "../../travellers/contract.ts";
 import { findOwnTraveller, findTravellerOfAccount, insertTravellers } from "../../travellers/store.ts";
 
@@ -36,16 +37,22 @@ interface SignUp {
   challenge: Parameters<typeof requireFreshChallenge>[1] | undefined;
   /** Hashed id of the browser. */
   made_by: Buffer;
+  /** Token of the invitation, if there is one. */
+  invitation: string | null | undefined;
   /** Target of the emailed link. */
   next: string;
 }
 
 /**
  * Creates an account with a traveller, emails the link that verifies its address, and logs the browser in.
- * @throws ApiError 400 if the address has an account, or the captcha was used before
+ * @throws ApiError 400 if the address has an account, or the captcha was used before, 403 without a needed invitation
  */
-export function signUpTraveller(ctx: RequestContext, { email, row, challenge, made_by, next }: SignUp): Promise<OwnTraveller | undefined> {
+export function signUpTraveller(
+  ctx: RequestContext,
+  { email, row, challenge, made_by, next, invitation }: SignUp,
+): Promise<OwnTraveller | undefined> {
   return ctx.db.transaction(async (tx) => {
+    await consumeInvitation(ctx, tx, { email, invitation });
     if (challenge) await requireFreshChallenge(tx, challenge);
     const account = await createAccount(tx, { id: newUuid(), email, created: now(), made_by, last_method: "link" });
     // Another sign-up with this address finished first.

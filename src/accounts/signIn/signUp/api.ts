@@ -6,17 +6,19 @@ import { type EndpointHandler, handle, type RequestContext } from "../../../plat
 import { t } from "../../../platform/languages/text.ts";
 import { hashOfDevice, hasSignedIn } from "../../../platform/security/device.ts";
 import { ensureDevice } from "../../../platform/sessions/sessionCookies.ts";
+import { OIDC_START, providerName } from "../../accounts/identities/rules.ts";
 import { chooseAuthFlow, emailTaken, toLoginMethod } from "../../accounts/rules.ts";
 import { SIGN_UPS_UNPROVEN } from "../../accounts/signInAttempts/signInLimits.ts";
 import { findAccountByEmail } from "../../accounts/store.ts";
 import { captchaMissing } from "../../captcha/rules.ts";
 import { checkVisitor } from "../../captcha/store.ts";
+import { requireInvitation } from "../../invitations/acts.ts";
 import { signUp } from "../../travellers/contract.ts";
 import { findInviting } from "../../travellers/profiles/store.ts";
 import { noCountry, toInitials } from "../../travellers/rules.ts";
 import { findTravellerOfAccount, isCountry } from "../../travellers/store.ts";
 import { findVisible } from "../../travellers/visibility/store.ts";
-import { startAuthFlow } from "../contract.ts";
+import { getSignInWays, startAuthFlow } from "../contract.ts";
 import { addTraveller, signUpTraveller } from "./acts.ts";
 
 const noEmail = () => t`This field is required.`;
@@ -56,6 +58,11 @@ async function signUpErrors({ db, account }: RequestContext, { email, home_count
 }
 
 export const signUpHandlers: EndpointHandler[] = [
+  handle(getSignInWays, async (_input, { services: { config } }) => {
+    const name = providerName(config);
+    return { sign_up: config.SIGNUP, provider: name === undefined ? null : { name, url: OIDC_START } };
+  }),
+
   handle(startAuthFlow, async ({ body }, ctx) => {
     const { db, services } = ctx;
     const account = await findAccountByEmail(db, body.email);
@@ -67,6 +74,7 @@ export const signUpHandlers: EndpointHandler[] = [
       login_method: account ? toLoginMethod(account) : "none",
       first_name: (isKnown && traveller?.name.split(/\s+/)[0]) || "",
       initials: (isKnown && traveller && toInitials(traveller.name)) || letter,
+      ...(services.config.SIGNUP === "invitation" && { is_by_invitation: true as const }),
     };
   }),
 
@@ -78,6 +86,7 @@ export const signUpHandlers: EndpointHandler[] = [
       const { email } = body;
       const isAdded = account !== undefined && email === undefined;
       refuseFields(await signUpErrors(ctx, body));
+      if (!isAdded) await requireInvitation(ctx, { email: email ?? "", invitation: body.invitation });
       const invited_by = body.referrer ? await findInviting(ctx.db, body.referrer) : undefined;
       const row = {
         code: newCode(),
@@ -89,7 +98,12 @@ export const signUpHandlers: EndpointHandler[] = [
       };
       const own = isAdded
         ? await addTraveller(ctx.db, account, row)
-        : await signUpTraveller(ctx, { email: email ?? "", row, ...(await readVisitor(ctx, body.token, invited_by)) });
+        : await signUpTraveller(ctx, {
+            email: email ?? "",
+            row,
+            invitation: body.invitation,
+            ...(await readVisitor(ctx, body.token, invited_by)),
+          });
       if (!own) throw new Error("A traveller was created but cannot be found");
       return own;
     },

@@ -48,7 +48,7 @@ const source = z.object({
 });
 export type StaffSource = z.infer<typeof source>;
 
-const common = { tag: "Staff", access: "staff" as const };
+const common = { tag: "Staff", access: "administrator" as const };
 const one = z.object({ uuid: z.uuid() });
 
 export const listImportSources = endpoint({

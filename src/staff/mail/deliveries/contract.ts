@@ -39,7 +39,7 @@ export const listEnquiryMails = endpoint({
   path: "/staff/api/enquiry-mails/",
   summary: "Lists the enquiries of the last 30 days with the delivery state of each email",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   query: z.object({
     state: z
       .enum(enumValues(DELIVERY_FILTERS), { error: () => t`Choose one of: ${withCommas(enumValues(DELIVERY_FILTERS))}.` })

@@ -23,7 +23,7 @@ export const listFailedMail = endpoint({
   path: "/staff/api/mails/",
   summary: "Lists the emails that could not be sent, newest first",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   query: z.object(pageQuery),
   response: listResponse(failedMail),
 });
@@ -33,7 +33,7 @@ export const sendMailAgain = endpoint({
   path: "/staff/api/mails/{id}/again/",
   summary: "Retries an email that could not be sent",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
   sample: { id: "1" },
   response: z.object({ success: z.boolean() }),

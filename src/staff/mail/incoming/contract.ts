@@ -51,7 +51,7 @@ export const listHeldMails = endpoint({
   path: "/staff/api/incoming-mails/",
   summary: "Lists the incoming emails that are held, newest first",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   query: z.object(pageQuery),
   response: listResponse(heldMail),
 });
@@ -63,7 +63,7 @@ export const decideHeldMail = endpoint({
   path: "/staff/api/incoming-mails/{uuid}/",
   summary: "Passes the text of a held email on to its conversation, or discards the email",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({ act: z.enum(HELD_ACTS, { error: () => t`Choose one of: ${HELD_ACTS.join(", ")}.` }) }),
   sample: { uuid: "{uuid}", act: "discard" },

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getAccount } from "../../../accounts/signIn/contract.ts";
+import { administratorsOnly } from "../../../platform/endpoints/access.ts";
 import { t, texts } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import { formAction, unlessGone } from "../../../platform/pages/formAction.ts";
-import { orNotFound, pageNotFound } from "../../../platform/pages/pageData.ts";
+import { orNotFound, pageForbidden, pageNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
@@ -24,8 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = searchParams.get("account") ?? "";
   const done = searchParams.get("done") ?? "";
   // Checked first: everyone except staff gets a 404.
-  const { is_staff } = await callApi(getAccount, {});
+  const { is_staff, is_administrator } = await callApi(getAccount, {});
   if (!is_staff) throw await pageNotFound(context);
+  if (!is_administrator) throw pageForbidden(administratorsOnly());
   const found = account ? await orNotFound(context, callApi(listAccountSessions, { account })) : null;
   return { account, found, done: Object.hasOwn(DONE, done) ? DONE[done] : "" };
 }

@@ -128,7 +128,7 @@ describe("for others than staff", () => {
   it("a staff member who is one no more sees nothing from the next request on", async () => {
     const { staff, address, boss } = await start();
     await db.update(account).set({ roles: [] }).where(eq(account.id, boss.id));
-    expect((await staff.get(address)).statusCode).toBe(404);
+    expect((await staff.get(address)).statusCode).toBe(401);
   });
 
   it("without the anti-forgery token nothing ends", async () => {

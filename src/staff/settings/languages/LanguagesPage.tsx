@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
+import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
@@ -14,7 +15,7 @@ import { GROUP_NAMES } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
-export const loader = () => callApi(listLanguages, {});
+export const loader = ({ context }: LoaderFunctionArgs) => orNotFound(context, callApi(listLanguages, {}));
 
 export const meta = hiddenMeta(() => t`Languages · Staff desk`);
 

@@ -58,6 +58,6 @@ export const listLanguages = endpoint({
   path: "/staff/api/languages/",
   summary: "Lists the guide's languages, the main one first, with the shares of their texts that people and machines translated",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   response: z.object({ languages: z.array(guideLanguage) }),
 });

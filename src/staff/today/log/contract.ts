@@ -32,7 +32,7 @@ export const listStaffLog = endpoint({
   path: "/staff/api/log/",
   summary: "Lists the changes that staff made in the last 24 months, or with `side` those of others, newest first",
   tag: "Staff",
-  access: "staff",
+  access: "administrator",
   query: z.object({
     /** Complete email address of the acting account. */
     email: z.string().trim().max(254).optional(),

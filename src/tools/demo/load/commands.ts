@@ -58,7 +58,7 @@ async function insertPeople(db: DbOrTransaction, people: DemoPeople, naming: Nam
   await insertAccounts(db, [
     ...people.travellers.map((one) => accountRow(one)),
     ...people.owners.map((one) => accountRow(one)),
-    ...people.staff.map((one) => accountRow(one, ["staff"])),
+    ...people.staff.map((one) => accountRow(one, ["staff", "administrator"])),
   ]);
   await insertTravellers(
     db,
