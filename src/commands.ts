@@ -10,6 +10,7 @@ import { staffCommands } from "./staff/commandLine/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
+import { reportCommands } from "./travellers/reports/commands.ts";
 
 /** Every command of `npm run guide -- …`. */
 export const commands: Command[] = [
@@ -21,5 +22,6 @@ export const commands: Command[] = [
   ...openPictureCommands({ addFetchedPicture, isFetched }),
   ...peopleCommands,
   ...settingsCommands,
+  ...reportCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

@@ -122,6 +122,11 @@ const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) =
       return (await owner()).visitor.post("/listing/api/claims/", { business: code, method: "mailbox", mailbox: `info@${domain}` });
     },
   },
+  "a report": {
+    kind: "report",
+    send: async (email) =>
+      new Visitor(fastify).post("/api/report/", { kind: "business", id: (await owner()).code, reason: "closed", email, token: await token() }),
+  },
   "a link to log in": { kind: "links", send: (email) => new Visitor(fastify).post("/users/magic-link/", { email, url: "" }) },
 };
 
@@ -162,6 +167,10 @@ const TASKS: Record<string, MailKind | "links" | { because: string }> = {
   send_pass_on: { because: "Once an enquiry, when its listing gets an owner." },
   send_addition: { because: "It goes to the guide's own address." },
   send_report: { because: "It goes to the guide's own address." },
+  send_report_received: "report",
+  send_report_decided: { because: "Once for each report, whose receipts are limited." },
+  send_objection: { because: "It goes to the guide's own address." },
+  send_objection_decided: { because: "Once for each objection, to who objected." },
   send_taken_down: { because: "Staff cause it." },
   send_claim_notice: { because: "Once a decision about a claim, to who claimed." },
   send_handed_over: { because: "It goes to who handed the listing over, once." },

@@ -15,6 +15,8 @@ import { useHref } from "../../platform/pages/useHref.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
+import { RemovalFields } from "../../travellers/reports/decisions/RemovalFields.tsx";
+import { sentReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -69,8 +71,8 @@ type Params = { params: { code?: string | undefined } };
 
 const act =
   (which: ListingAct) =>
-  async (_form: Record<string, string>, { params: { code = "" } }: Params) => {
-    const conflict = await catchConflict(callApi(actOnListing, { code, act: which }));
+  async (form: Record<string, string>, { params: { code = "" } }: Params) => {
+    const conflict = await catchConflict(callApi(actOnListing, { code, act: which, ...sentReason(form) }));
     return conflict === undefined ? doneUrl(staffListingUrl(code), which) : { conflict, isOlder: false };
   };
 
@@ -202,6 +204,12 @@ export default function StaffListingPage() {
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {first && (
           <ActionForm intent={first} className="flex flex-wrap gap-3">
+            {!listing.is_shell && acts.includes("hide") && (
+              <details className="w-full">
+                <summary className="cursor-pointer py-2">Reason for hiding or deleting it</summary>
+                <RemovalFields canRemove about={t`The owners read it in the email when you hide or delete the listing.`} />
+              </details>
+            )}
             {acts.map((one) => (
               <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
                 {LISTING_ACTS[one]}

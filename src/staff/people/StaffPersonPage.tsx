@@ -8,6 +8,8 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import { RemovalFields } from "../../travellers/reports/decisions/RemovalFields.tsx";
+import { sentReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -54,7 +56,7 @@ const submit = formAction<Shown>({
   kind: change("kind", ({ account_type }) => ({ account_type: account_type as keyof typeof ACCOUNT_TYPES })),
   make_staff: change("make_staff", () => ({ is_staff: true })),
   take_staff: change("take_staff", () => ({ is_staff: false })),
-  block: change("block", () => ({ is_blocked: true })),
+  block: change("block", (form) => ({ is_blocked: true, ...sentReason(form) })),
   unblock: change("unblock", () => ({ is_blocked: false })),
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -92,6 +94,7 @@ function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { per
       {!is_staff && !blocked && <MakeStaff name={traveller ? `${traveller.name} (${email})` : email} />}
       {(!is_staff || !blocked) && (
         <ActionForm intent={intent} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {intent === "block" && <RemovalFields canRemove about={t`They read it in the email.`} />}
           <FormButton intent={intent} look="outlined">
             {is_staff ? t`Remove staff role` : blocked ? t`Reinstate` : t`Suspend`}
           </FormButton>

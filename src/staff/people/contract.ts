@@ -5,6 +5,7 @@ import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endp
 import { t } from "../../platform/languages/text.ts";
 import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
+import { removalReason } from "../../travellers/reports/decisions/removalReason.ts";
 
 const person = z.object({
   /** UUID of the account. */
@@ -70,6 +71,8 @@ export const changePerson = endpoint({
     is_blocked: z.boolean().optional(),
     account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: () => t`Choose an account type.` }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),
+    /** Why the account is suspended; its owner gets an email. */
+    ...removalReason,
   }),
   sample: { account: "{account}" },
   response: fullPerson,

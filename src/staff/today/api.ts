@@ -13,6 +13,7 @@ const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, "..", 
 const KEYS: Record<ReviewKind, WaitingKey> = {
   claim: "claims",
   report: "reports",
+  objection: "objections",
   duplicate: "duplicates",
   submission: "submissions",
   dispute: "disputes",

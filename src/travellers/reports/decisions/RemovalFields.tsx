@@ -1,0 +1,28 @@
+import { t } from "../../../platform/languages/text.ts";
+import { FormField } from "../../../ui/ActionForm.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { REPORT_GROUNDS } from "../enumerations.ts";
+import { TEXT_MAX } from "../rules.ts";
+
+interface Props {
+  /** Whether the form can remove, hide or suspend something. */
+  canRemove: boolean;
+  /** Who reads the text. */
+  about?: string;
+}
+
+/** Fields of a decision: what its mails say, and the ground of a removal. */
+export const RemovalFields = ({ canRemove, about = t`Everyone concerned reads it in the email.` }: Props) => (
+  <div className="grid w-full max-w-[44rem] gap-4">
+    <FormField name="explanation" label="What should they know?" hint="optional" about={about}>
+      {(control) => <textarea {...control} rows={2} maxLength={TEXT_MAX} />}
+    </FormField>
+    {canRemove && (
+      <div className="max-w-[20rem]">
+        <FormField name="ground" label="If removed: it is against" value="terms">
+          {(control) => <Select {...control} options={Object.entries(REPORT_GROUNDS).map(([value, label]) => ({ value, label }))} />}
+        </FormField>
+      </div>
+    )}
+  </div>
+);
