@@ -22,7 +22,7 @@ const POSTGRES = "e2e/postgres/**/*.test.ts";
 const testTimeout = IS_FULL ? 3_600_000 : 60_000;
 
 /** Files that wait for a slow connection or a clock, and so take long for their size. */
-const LONG_WAITS = /\/e2e\/(?:languages|taps|budget|layout|passkeys|way|captcha)\.test\.ts$/;
+const LONG_WAITS = /\/e2e\/(?:(?:budget\.|journeys\.)?languages|taps|budget|layout|passkeys|way|captcha)\.test\.ts$/;
 
 /**
  * Runs the slowest files first. A fresh machine knows only file sizes, so these files would run last, after the other worker has finished.

@@ -17,19 +17,21 @@ export interface RunningGuide extends Server {
 /**
  * Starts the built guide like `npm start`, on a data folder, and waits for its first page.
  * @param isAlone on the core reserved for servers
+ * @param root folder of the project; another one for an earlier commit
  */
 export async function startGuide(
   dataDir: string,
   env: Record<string, string> = {},
   isAlone = true,
   timeout = START_MILLISECONDS,
+  root = ROOT,
 ): Promise<RunningGuide> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const server = startServer([process.execPath, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), join(ROOT, "scripts", "start.ts")], {
+  const server = startServer([process.execPath, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), join(root, "scripts", "start.ts")], {
     folder: temporaryFolder("guide"),
-    cwd: ROOT,
+    cwd: root,
     env: { DATA_DIR: dataDir, PORT: String(port), ...env },
     ...(isAlone ? { core: SERVER_CORE } : {}),
   });
@@ -43,8 +45,8 @@ export async function startGuide(
 const DRAWN_SECONDS = 15;
 
 /** Lets a new guide fill its data folder: demo data, and the pictures that it draws by itself after its start. */
-export async function prepareDemo(dataDir: string): Promise<void> {
-  const guide = await startGuide(dataDir, {}, false, FILL_MILLISECONDS);
+export async function prepareDemo(dataDir: string, root = ROOT): Promise<void> {
+  const guide = await startGuide(dataDir, {}, false, FILL_MILLISECONDS, root);
   await waitUntilIdle(guide.pid, DRAWN_SECONDS);
   await guide.stop();
 }

@@ -1,25 +1,17 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PassThrough, Writable } from "node:stream";
-import { findViewer, handlers } from "../src/api.ts";
+import { PassThrough } from "node:stream";
 import type { BusinessCard } from "../src/catalogue/listings/contract.ts";
 import { loadPlaces } from "../src/catalogue/places/acts.ts";
-import type { PlaceResult } from "../src/catalogue/search/contract.ts";
 import { indexAll } from "../src/catalogue/search/jobs.ts";
-import { activityResults, placeResults } from "../src/catalogue/search/results.ts";
-import { RESULTS_MAX } from "../src/catalogue/search/rules.ts";
-import { readGuideName } from "../src/catalogue/settings/jobs.ts";
 import { importCommand } from "../src/openData/importing/import/commands.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
-import { createStorage } from "../src/platform/files/createStorage.ts";
-import { createApp } from "../src/platform/http/app.ts";
 import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
-import { createLog } from "../src/platform/log.ts";
-import { createReporter } from "../src/platform/reporter.ts";
 import { endAll, temporaryFolder } from "./processes.ts";
+import { type Groups, groupsFetcher, guideOn } from "./relevance/groups.ts";
 import { KINDS, QUERIES, type QueryKind, type Wanted } from "./relevance/queries.ts";
 import { machineLines } from "./report.ts";
 
@@ -37,15 +29,6 @@ const FILES = [
 ].map((file) => join(import.meta.dirname, "..", "..", "shared", "data", file));
 const ENOUGH = 3;
 
-/** Results that the dialog shows for a query. */
-interface Groups {
-  places: { country: string; area: string | null }[];
-  listings: BusinessCard[];
-  /** Links to lists that are not empty. */
-  lists: { activity?: string | undefined; country?: string | undefined }[];
-  more: { lists: { name: string; url: string }[]; left_out: string[] };
-}
-
 async function fill(db: Db, connection: Parameters<typeof migrate>[0], dataDir: string) {
   await migrate(connection);
   await migrateJobs(connection);
@@ -54,15 +37,6 @@ async function fill(db: Db, connection: Parameters<typeof migrate>[0], dataDir: 
   const context = { db, connection, config: readConfig({ DATA_DIR: dataDir }), stdout: drain, stderr: drain };
   for (const file of FILES) await importCommand([file], { ...context, signal: new AbortController().signal });
   await indexAll(db);
-}
-
-async function guideOn(db: Db, dataDir: string) {
-  const config = readConfig({ PUBLIC_URL: "https://guide.test", DATA_DIR: dataDir });
-  const log = createLog("silent", new Writable({ write: (_chunk, _encoding, done) => done() }));
-  const reporter = await createReporter(undefined, log);
-  const limits = new Proxy({}, { get: () => ({ hits: 1_000_000, seconds: 60 }) });
-  const services = { config, db, log, reporter, limits, storage: createStorage(config), readGuideName: () => readGuideName(db) };
-  return createApp({ services, handlers, files: [], findViewer });
 }
 
 /** Whether a listing is of the wanted kind. */
@@ -91,23 +65,7 @@ async function measure(isTold: boolean): Promise<string[]> {
   try {
     await fill(database.db, database.connection, dataDir);
     const { fastify } = await guideOn(database.db, dataDir);
-    const get = async (path: string) => (await fastify.inject({ url: path })).json();
-    const counts = await get("/search/counts/");
-    const fetchGroups = async (text: string): Promise<Groups> => {
-      const search = encodeURIComponent(text);
-      const places: { results: PlaceResult[] } = await get(`/search/areas-countries/?search=${search}&page_size=50&counted=yes`);
-      const { results: listings } = await get(`/search/public/tab/?search=${search}&page_size=${RESULTS_MAX}`);
-      const { countries, areas } = placeResults(text, places.results, counts);
-      return {
-        places: [
-          ...countries.map(({ code }) => ({ country: code, area: null })),
-          ...areas.map(({ country, slug }) => ({ country: country.code, area: slug })),
-        ],
-        listings,
-        lists: activityResults(text, counts, undefined).filter(({ about }) => about !== "Activity"),
-        more: (await get(`/search/lists/?search=${search}`)) as Groups["more"],
-      };
-    };
+    const fetchGroups = await groupsFetcher(fastify);
     const rows: [QueryKind, number, number][] = [];
     const missed: string[] = [];
     for (const kind of KINDS) {

@@ -10,7 +10,9 @@ import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchInteraction } from "./interaction.ts";
 import { benchKills } from "./kills.ts";
+import { benchLanguages } from "./languages.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+
 import { benchList } from "./list.ts";
 import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
@@ -31,6 +33,7 @@ const BENCHES: Record<string, Bench> = {
   home: benchHome,
   interaction: benchInteraction,
   kills: benchKills,
+  languages: benchLanguages,
   lighthouse: benchLighthouse,
   list: benchList,
   nights: benchNights,
@@ -39,7 +42,19 @@ const BENCHES: Record<string, Bench> = {
 };
 
 /** Benches that need no pages, or run in a separate process. */
-const OWN_PROCESS = ["areas", "doubles", "import", "network", "places", "placing", "regions", "relevance", "search", "sources"];
+const OWN_PROCESS = [
+  "areas",
+  "doubles",
+  "import",
+  "network",
+  "places",
+  "placing",
+  "regions",
+  "relevance",
+  "search",
+  "search-languages",
+  "sources",
+];
 
 async function measure(name: string, bench: Bench, parts: string[]) {
   const before = loadavg().map((value) => value.toFixed(1));

@@ -1,19 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VIEWS } from "../scripts/pageKinds.ts";
-import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { sample } from "../src/tools/testing/full.ts";
 import { watch } from "./checks.ts";
 import { openBrowser, whenIdle } from "./page.ts";
 import { PASSWORD } from "./signIn.ts";
+import { formatFetched, kilobytes, openScale, PHONE, sessionCookies } from "./weights.ts";
 import { workerGuide } from "./worker.ts";
 
-type Cookies = Parameters<BrowserContext["addCookies"]>[0];
-
 const { address } = workerGuide();
-
-/** A phone of today: its width and pixel density decide what a page fetches. */
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** Limits in kB as transferred, headers included, of a page after the first interaction. Source: issues 3 and 12. */
 const BUDGET = { html: 40, script: 150, total: 450 };
@@ -45,90 +40,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Fetched {
-  kind: string;
-  url: string;
-  /** Bytes as transferred, headers included. */
-  bytes: number;
-}
-
-/** Collects the fetches of a page from now on; kinds have the browser's own names. */
-async function weigh(page: Page): Promise<Fetched[]> {
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send("Network.enable");
-  const fetched: Fetched[] = [];
-  const begun = new Map<string, Omit<Fetched, "bytes">>();
-  protocol.on("Network.responseReceived", ({ requestId, type, response }) => begun.set(requestId, { kind: type, url: response.url }));
-  protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    fetched.push({ ...(begun.get(requestId) ?? { kind: "unknown", url: "" }), bytes: encodedDataLength });
-  });
-  return fetched;
-}
-
-const kilobytes = (fetched: Fetched[], kind?: string) =>
-  fetched.filter((one) => !kind || one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-
-/** Formats the fetches for the message of a failed test, the heaviest first. */
-const formatFetched = (fetched: Fetched[]) =>
-  fetched
-    .toSorted((one, other) => other.bytes - one.bytes)
-    .map(({ kind, url, bytes }) => `${(bytes / 1000).toFixed(1)} ${kind} ${url.slice(address.length)}`)
-    .join("\n");
-
-/** Runs in the browser: clears the tab's storage. */
-const forgetTab = () => sessionStorage.clear();
-
-/** Opens a page whose timers are stopped: later fetches, such as the hero's next picture, are not part of the first view. */
-async function openScale() {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const protocol = await context.newCDPSession(page);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const fetched = await weigh(page);
-  /** Returns the fetches of a view in an empty browser. Reuses one context: a new one per view would cost twice as much. */
-  const firstView = async (path: string, cookies: Cookies = []): Promise<Fetched[]> => {
-    await page.goto(`${address}/healthz`);
-    await page.evaluate(forgetTab);
-    await context.clearCookies();
-    await protocol.send("Storage.clearDataForOrigin", { origin: address, storageTypes: "all" });
-    await protocol.send("Network.clearBrowserCache");
-    // Also drops parsed resources from the process.
-    for (const cacheDisabled of [true, false]) await protocol.send("Network.setCacheDisabled", { cacheDisabled });
-    await context.addCookies(cookies);
-    fetched.splice(0);
-    await page.goto(`${address}${path}`);
-    await whenIdle(page);
-    return [...fetched];
-  };
-  return { firstView, close: () => context.close() };
-}
-
-/** Returns the session of a demo account; none for a visitor. */
-async function sessionCookies(email: string): Promise<Cookies> {
-  if (email === "") return [];
-  const context = await browser.newContext({ baseURL: address });
-  await context.request.get("/api/csrf/");
-  const token = (await context.cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? "";
-  const headers = { "x-csrftoken": decodeURIComponent(token) };
-  expect((await context.request.post("/users/login/", { data: { email, password: PASSWORD }, headers })).status()).toBe(200);
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
-}
-
 describe("the first view on a phone, touched,", () => {
   it(`weighs at most ${BUDGET.script} kB of script and ${BUDGET.total} in all on every kind of page, and most visited ones ${BUDGET.html} of HTML`, {
     timeout: 600_000,
   }, async () => {
     const people = [...new Set(Object.values(VIEWS).map(({ who }) => who))];
-    const sessions = new Map(await Promise.all(people.map(async (who) => [who, await sessionCookies(who)] as const)));
+    const sessions = new Map(
+      await Promise.all(people.map(async (who) => [who, await sessionCookies(browser, address, who, PASSWORD)] as const)),
+    );
     // The page for redeeming loads its decoder of QR codes at once, because it must work without a network.
     const kinds = Object.entries(VIEWS).filter(([name]) => name !== "ui" && name !== "listing-redeem");
     const waiting = sample(kinds, KINDS_MOST);
     const heavy: string[] = [];
     const weighAll = async () => {
-      const scale = await openScale();
+      const scale = await openScale(browser, address, whenIdle);
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [name, { who, path }] = next;
         const fetched = await scale.firstView(path, sessions.get(who));

@@ -8,8 +8,9 @@ import { CSRF_COOKIE } from "../src/platform/security/csrf.ts";
 import { sample } from "../src/tools/testing/full.ts";
 import { deskPaths } from "./deskPaths.ts";
 import type { RunningGuide } from "./guide.ts";
+import { buildCopy, startCopyOf } from "./languageGuide.ts";
 import { openBrowser, whenIdle } from "./page.ts";
-import { startPseudoGuide } from "./pseudoGuide.ts";
+import { englishOn, tooWide } from "./pageTexts.ts";
 import { PASSWORD } from "./signIn.ts";
 import { filledFolder } from "./worker.ts";
 
@@ -19,7 +20,7 @@ const folder = filledFolder();
 let guide: RunningGuide;
 let browser: Browser;
 beforeAll(async () => {
-  guide = await startPseudoGuide(folder.path);
+  guide = await startCopyOf(await buildCopy([PSEUDO]), folder.path);
   browser = await openBrowser({ origin: guide.address, isFresh: true });
 });
 afterAll(async () => {
@@ -48,31 +49,6 @@ interface View {
 const VIEW_LIST: View[] = [...Object.entries(VIEWS).map(([name, view]) => ({ name, ...view })), ...deskPaths()].filter(
   ({ path }) => !ENGLISH_ONLY.test(path),
 );
-
-/** Runs in the browser: returns all texts of the page that people read, those of closed panels too. */
-function readTexts(): string[] {
-  const untranslated = "[translate=no], code, kbd, script, style, noscript, template, textarea, [lang]:not(html)";
-  const found: string[] = [];
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.nodeValue?.trim() && !node.parentElement?.closest(untranslated)) found.push(node.nodeValue);
-  const attributes = ["alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription"];
-  for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
-    if (!element.closest(untranslated)) found.push(...attributes.flatMap((name) => element.getAttribute(name) ?? []));
-  return [...new Set(found.map((text) => text.trim()))];
-}
-
-/** Returns what is English on the page as it is now, one line each. */
-const englishOn = async (page: Page): Promise<string[]> =>
-  (await page.evaluate(readTexts)).flatMap((text) => {
-    const found = findEnglish(text);
-    return found.length > 0 ? [`English: ${found.join(" | ")} (in "${text.slice(0, 120)}")`] : [];
-  });
-
-const tooWide = async (page: Page): Promise<string[]> => {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return excess > 0 ? [`${excess} px too wide`] : [];
-};
 
 /** Collects errors of scripts, such as a text that React finds other than the server wrote it. */
 function watchErrors(page: Page): string[] {
@@ -112,7 +88,7 @@ describe("no text is English, no page is too wide and none fails in the pages of
       PAGES_MOST,
     )) {
       await go(page, path);
-      const found = [...errors.splice(0), ...(await tooWide(page)), ...(await englishOn(page))];
+      const found = [...errors.splice(0), ...(await tooWide(page)), ...(await englishOn(page, findEnglish))];
       if (!new URL(page.url()).pathname.startsWith(`/${PSEUDO}/`)) found.push(`led to ${page.url()}`);
       if (found.length > 0) faults[`${name} ${path}`] = found;
     }
@@ -144,7 +120,7 @@ describe("what a page shows after an act", () => {
       document.querySelector<HTMLFormElement>("main form[method=post]")?.requestSubmit();
     });
     await whenIdle(page);
-    expect(await englishOn(page)).toEqual([]);
+    expect(await englishOn(page, findEnglish)).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
     await page.close();
   });
@@ -163,7 +139,7 @@ describe("what a page shows after an act", () => {
       element.requestSubmit();
     });
     await form.locator("[aria-invalid=true]").first().waitFor();
-    expect(await englishOn(page)).toEqual([]);
+    expect(await englishOn(page, findEnglish)).toEqual([]);
     await page.close();
   });
 
@@ -184,7 +160,7 @@ describe("what a page shows after an act", () => {
         .click({ timeout: 2_000 })
         .catch(() => undefined);
       await whenIdle(page);
-      english.push(...(await englishOn(page)));
+      english.push(...(await englishOn(page, findEnglish)));
       await page.keyboard.press("Escape");
     }
     expect([...new Set(english)]).toEqual([]);

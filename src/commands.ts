@@ -9,6 +9,7 @@ import type { Command } from "./platform/commandLine/command.ts";
 import { staffCommands } from "./staff/commandLine/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
+import { translationCommands } from "./staff/translations/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 import { reportCommands } from "./travellers/reports/commands.ts";
 
@@ -23,5 +24,6 @@ export const commands: Command[] = [
   ...peopleCommands,
   ...settingsCommands,
   ...reportCommands,
+  ...translationCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

@@ -173,3 +173,13 @@ describe("For other websites and for print", () => {
     expect((await get("/de/listing/api/template/room.csv")).statusCode).toBe(200);
   });
 });
+
+it("A page is counted by its pattern, in every language, cached or not", async () => {
+  const count = async () => (await app.services.countViews?.())?.get("for-business/") ?? 0;
+  const before = await count();
+  for (const url of ["/for-business/", "/de/for-business/"]) expect((await get(url)).statusCode).toBe(200);
+  // The cached pages are sent before the framework.
+  for (const url of ["/for-business/", "/de/for-business/", "/de/for-business/"])
+    expect(app.pages?.find({ url, headers: { host: "guide.test" } })).toBeDefined();
+  expect(await count()).toBe(before + 5);
+});

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import type { BuiltLanguage } from "../../src/platform/languages/installedLanguages.ts";
 import { compressFiles } from "../compress.ts";
-import { countTranslated } from "./completeness.ts";
+import { countByPage, countTranslated } from "./completeness.ts";
 import { readMarkedScripts, writeLanguageScripts } from "./languageScripts.ts";
+import { readPageKinds } from "./pageKinds.ts";
 import type { SourceText } from "./sourceTexts.ts";
 import { hashOfTranslations, readTranslations } from "./translations.ts";
 
@@ -60,6 +61,7 @@ export async function buildLanguage(build: string, language: string, texts: read
     scripts: [...scripts.translated],
     patterns,
     shares: countTranslated(translations),
+    pages: countByPage(translations, readPageKinds()),
   };
   const file = languageFile(build, language);
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(built));

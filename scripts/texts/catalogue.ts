@@ -1,5 +1,5 @@
 import type PO from "pofile";
-import { namesIn, replaceNames } from "./names.ts";
+import { namesIn, replaceNames, withoutNames } from "./names.ts";
 import type { SourceText } from "./sourceTexts.ts";
 
 /**
@@ -76,4 +76,19 @@ export function itemPattern(language: string, { key, named }: Pick<SourceText, "
   if (length !== forms.length) throw new Error(`${length} forms instead of ${forms.length} (${forms.join(", ")})`);
   const inForms = item.msgstr.map((text, index) => `${forms[index]} {${toNumbers(text.replaceAll(`{${counted}}`, "#"))}}`);
   return `{${numbers[names.indexOf(counted)]}, plural, ${inForms.join(" ")}}`;
+}
+
+/** How much longer than the English text the label of a button may be, and a length that always fits beside another button on a phone. */
+const LABEL_TIMES = 2.5;
+const LABEL_ROOM = 18;
+
+const shownLength = (text: string) => withoutNames(text).replaceAll(/\s+/g, " ").trim().length;
+
+/** Returns why the translation of a label does not fit; undefined if it fits, or has the room of a sentence. */
+export function lengthProblem({ named, isNarrow }: Pick<SourceText, "named" | "isNarrow">, item: Item): string | undefined {
+  if (!isNarrow) return undefined;
+  const { id, plural = id } = toPoId(named);
+  const most = Math.max(LABEL_ROOM, Math.floor(LABEL_TIMES * Math.max(shownLength(id), shownLength(plural))));
+  const length = Math.max(...item.msgstr.map(shownLength));
+  return length > most ? `${length} characters, and the label has room for ${most}` : undefined;
 }

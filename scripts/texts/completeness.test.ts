@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TEXT_GROUPS } from "../../src/platform/values/translatedWords.ts";
-import { countTranslated, countWords, groupOfFile, languagesReadme } from "./completeness.ts";
+import { EVERY_PAGE, TEXT_GROUPS } from "../../src/platform/values/translatedWords.ts";
+import { countByPage, countTranslated, countWords, groupOfFile, languagesReadme } from "./completeness.ts";
 import { sourceFiles } from "./sourceTexts.ts";
 import type { Translation, TranslationState } from "./translations.ts";
 
@@ -36,12 +36,13 @@ it("counts words, not values, elements and the syntax of forms", () => {
 });
 
 describe("the words of a language", () => {
-  const counts = countTranslated([
+  const translations = [
     translation("Explore the world", "machine", "src/site/a.tsx", "src/site/b.tsx", "src/staff/c.tsx"),
     translation("Book direct", "reviewed", "src/site/a.tsx"),
     translation("Unread", "missing", "src/staff/c.tsx"),
     translation("Old text", "outdated", "src/booking/x/mails.ts"),
-  ]);
+  ];
+  const counts = countTranslated(translations);
 
   it("count once in each group that reads them", () => {
     expect(counts.visitors).toEqual({ words: 5, reviewed: 2, people: 0, machine: 3, outdated: 0 });
@@ -50,8 +51,24 @@ describe("the words of a language", () => {
     expect(counts.owners.words).toBe(0);
   });
 
-  it("are a table, which says that a machine translated them", () => {
-    const text = languagesReadme(new Map([["de", counts]]));
+  const kinds = [
+    { paths: [EVERY_PAGE], files: new Set(["src/site/b.tsx"]) },
+    { paths: ["explore/", "search/"], files: new Set(["src/site/a.tsx", "src/staff/c.tsx"]) },
+    { paths: ["report/"], files: new Set(["src/site/none.tsx"]) },
+  ];
+  const pages = countByPage(translations, kinds);
+
+  it("count once on each kind of page, and pages without words are left out", () => {
+    expect(pages).toEqual([
+      { paths: [EVERY_PAGE], words: { words: 3, reviewed: 0, people: 0, machine: 3, outdated: 0 } },
+      { paths: ["explore/", "search/"], words: { words: 6, reviewed: 2, people: 0, machine: 3, outdated: 0 } },
+    ]);
+  });
+
+  it("are tables, which say that a machine translated them", () => {
+    const text = languagesReadme(new Map([["de", { groups: counts, pages }]]));
+    expect(text).toContain("| every page | 3 | 100 % |");
+    expect(text).toContain("| `/explore/` | 6 | 83 % |");
     expect(text).toContain("Machine translations are marked as such until a person has reviewed them");
     expect(text).toContain("## German (de)");
     expect(text).toContain("| Visitors' pages | 5 | 100 % | 60 % | 40 % | 40 % | 0 % |");

@@ -8,8 +8,8 @@ import { pseudoPattern } from "./pseudo.ts";
 import { ROOT } from "./sourceTexts.ts";
 
 /**
- * Finds English words in texts of the pseudo-language, in which every letter has an accent. A word without one is content, such as the name
- * of a listing, or belongs to a text of the interface that was never marked for translation.
+ * Finds English words in texts of another language. In the pseudo-language every letter has an accent: a word without one is content, such
+ * as the name of a listing, or belongs to a text of the interface that was never marked for translation.
  */
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
@@ -110,17 +110,34 @@ const normalized = (text: string) =>
 /** A long piece of content may be cut; a short one must be complete, because its words occur in any text. */
 const WORDS_OF_PIECE = 3;
 
+/** Tells apart the words of a language and English ones. */
+export interface Vocabulary {
+  /** Whether a word belongs to the language. */
+  isOwn(word: string): boolean;
+  /** Whether another word is English; otherwise it is a name. */
+  isEnglish(word: string): boolean;
+  /** Names of months and countries that the language calls otherwise, in lower case. */
+  englishNames: ReadonlySet<string>;
+}
+
+const PSEUDO_VOCABULARY: Vocabulary = { isOwn: isPseudo, isEnglish: hasEnglish, englishNames: new Set() };
+
 /**
  * Returns a function that returns the English pieces of a text that are no content: not from the demo data, no name of a place or of
  * software, no date.
  * @param more other content
+ * @param vocabulary of the language; the pseudo-language by default
  */
-export function englishFinder(more: readonly string[] = []): (text: string) => string[] {
+export function englishFinder(
+  more: readonly string[] = [],
+  { isOwn, isEnglish, englishNames } = PSEUDO_VOCABULARY,
+): (text: string) => string[] {
   const demo = [...demoStrings(), ...more];
   const parts = demo.filter((text) => text.length <= JOINED_MAX).flatMap((text) => [...text.split(PARTS), ...[firstName(text)].flat()]);
   const places = placeNames();
-  const contents = new Set([...demo, ...parts, ...places, ...Object.values(CHANNEL_MANAGERS), ...SAME].map(normalized));
-  const fromIntl = new Set(intlNames().map(normalized));
+  const namesIn = (texts: readonly string[]) => new Set(texts.map(normalized).filter((name) => !englishNames.has(name)));
+  const contents = namesIn([...demo, ...parts, ...places, ...Object.values(CHANNEL_MANAGERS), ...SAME]);
+  const fromIntl = namesIn(intlNames());
   const everything = demo.map(normalized).join("\n");
   const isName = (text: string) => contents.has(text) || fromIntl.has(text);
   const isContent = (piece: string) => {
@@ -129,13 +146,13 @@ export function englishFinder(more: readonly string[] = []): (text: string) => s
   };
   // "Mo-Fr"; "Maya's", whose ending is the pseudo-language's.
   const isWord = (word: string) =>
-    hasEnglish(word) &&
+    isEnglish(word) &&
     !NO_WORD.test(word) &&
     !word.split("-").every((one) => fromIntl.has(normalized(one))) &&
     !(/[’']š$/.test(word) && isName(normalized(word.slice(0, -2))));
   return (text) => {
     if (isContent(text)) return [];
-    const between = text.replaceAll(/https?:\S+/g, "").replaceAll(WORD, (word) => (isPseudo(word) ? "\n" : word));
+    const between = text.replaceAll(/https?:\S+/g, "").replaceAll(WORD, (word) => (isOwn(word) ? "\n" : word));
     return between
       .split(/[\n[\]]|·{2,}/)
       .filter((piece) => !isContent(piece))

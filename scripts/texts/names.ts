@@ -58,3 +58,20 @@ export function namesIn(pattern: string): string[] {
   });
   return names;
 }
+
+/** Returns a text without its values and elements, with a space in place of each, and with all its forms. */
+export function withoutNames(pattern: string): string {
+  let text = "";
+  replaceNames(
+    pattern,
+    () => {
+      text += " ";
+      return "";
+    },
+    (character) => {
+      text += character;
+      return character;
+    },
+  );
+  return text;
+}

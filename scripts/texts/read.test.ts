@@ -35,6 +35,22 @@ describe("in TypeScript", () => {
   });
 });
 
+describe("labels of buttons, tabs and links in a navigation", () => {
+  const narrow = (source: string) => readTexts("Page.tsx", MARKS + source).texts.flatMap((one) => (one.isNarrow ? one.named : []));
+
+  it("are known to have little room", () => {
+    expect(narrow('const a = <FormButton hint="Not this">{isOpen ? t`Next` : t`Save`}</FormButton>;')).toEqual(["Next", "Save"]);
+    expect(narrow('const a = <nav aria-label="Bottom"><a href="/"><Icon /> Explore</a></nav>;')).toEqual(["Explore"]);
+    expect(narrow('const a = <a className="button button-filled" href="/">See it</a>;')).toEqual(["See it"]);
+    expect(narrow('const a = <Prompt sendLabel="Send" title="A sentence">Another</Prompt>;')).toEqual(["Send"]);
+  });
+
+  it("are not the texts beside them", () => {
+    expect(narrow('const a = <p>See <a href="/">the page</a> <Button>Save</Button></p>, b = <nav><p>Here</p></nav>;')).toEqual([]);
+    expect(narrow("const a = <div><p>A sentence</p><Button>Save</Button></div>;")).toEqual(["Save"]);
+  });
+});
+
 describe("between tags", () => {
   it("finds a whole sentence with its values and elements", () => {
     expect(named('const a = <p>Sent to {name}. See{" "}\n  <a href={url}>\n    the page\n  </a>\n  .</p>;')).toEqual([

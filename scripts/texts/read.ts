@@ -1,7 +1,21 @@
 import { decodeHTML } from "entities";
 import { parseSync } from "vite";
 import { applyEdits, type Edit } from "./edits.ts";
-import { jsxText } from "./jsxText.ts";
+import {
+  BUTTON_ATTRIBUTE,
+  HAS_LETTERS,
+  hasPunctuation,
+  hasText,
+  isBesideText,
+  isElement,
+  isNarrow,
+  isSpace,
+  isSpaceExpression,
+  isStringLiteral,
+  isUntranslated,
+  isValueElement,
+  jsxText,
+} from "./elements.ts";
 import { Message, type Syntax } from "./message.ts";
 
 /**
@@ -16,6 +30,8 @@ export interface Text {
   /** Pattern with named values for translators: "Report {name}". */
   named: string;
   meaning?: string;
+  /** True for the label of a button, a tab or a link in a navigation: it has little room. */
+  isNarrow?: boolean;
   start: number;
   end: number;
 }
@@ -48,52 +64,11 @@ export const READ_ATTRIBUTES: ReadonlySet<string> = new Set(
   ),
 );
 const MEANING_END = "\u0004";
-const HAS_LETTERS = /\p{L}\p{M}*\p{L}|^\p{L}$/u;
 const ADDRESS_ATTRIBUTE = /^(?:href|action|formAction)$/;
 const OWN_ADDRESS = /^\/(?!\/)/;
 
-const isElement = (node: Syntax) => node.type === "JSXElement" || node.type === "JSXFragment";
-const isStringLiteral = (node: Syntax) => node?.type === "Literal" && typeof node.value === "string";
 const isCallOf = (node: Syntax, name: string) =>
   node?.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === name;
-const unparenthesized = (node: Syntax): Syntax => (node.type === "ParenthesizedExpression" ? unparenthesized(node.expression) : node);
-
-const isUntranslated = (node: Syntax) =>
-  node.openingElement?.attributes.some((one: Syntax) => one.name?.name === "translate" && one.value?.value === "no") ||
-  /^(?:style|script|code|kbd)$/.test(node.openingElement?.name.name ?? "");
-const hasText = (node: Syntax) =>
-  !isUntranslated(node) && node.children.some((one: Syntax) => one.type === "JSXText" && HAS_LETTERS.test(decodeHTML(one.value)));
-/**
- * Whether an element has punctuation between or around its values, which differs between languages: `{kind}, {place}`, `“{comment}”`. At its
- * beginning, `: {name}`, it is a pause for screen readers.
- */
-const hasPunctuation = (node: Syntax) =>
-  !isUntranslated(node) &&
-  node.children.some((one: Syntax, index: number) => one.type === "JSXText" && (index > 0 ? /[,;:“”]/ : /“/).test(decodeHTML(one.value)));
-/** Whether an element of HTML contains a value: `<b>{count}</b>`. */
-const isValueElement = (node: Syntax) =>
-  /^[a-z]/.test(node.openingElement?.name.name ?? "") &&
-  !isUntranslated(node) &&
-  node.children.some((one: Syntax) => one.type === "JSXExpressionContainer" && one.expression.type !== "JSXEmptyExpression");
-/** `{" "}` */
-const isSpaceExpression = (node: Syntax) => node.type === "JSXExpressionContainer" && isStringLiteral(node.expression);
-
-const isSpace = (child: Syntax) =>
-  (child.type === "JSXText" && jsxText(child.value).trim() === "") || (isSpaceExpression(child) && child.expression.value.trim() === "");
-
-/** Whether a child at the edge of a text is not part of it: an icon, a button, or an element that is there only sometimes. */
-function isBesideText(child: Syntax): boolean {
-  if (child.type === "JSXText" || isSpaceExpression(child)) return isSpace(child);
-  if (isElement(child)) return child.children.every((one: Syntax) => one.type === "JSXText" && one.value.trim() === "");
-  const { expression } = child;
-  return (
-    expression.type === "JSXEmptyExpression" ||
-    (expression.type === "LogicalExpression" && isElement(unparenthesized(expression.right))) ||
-    (expression.type === "ConditionalExpression" &&
-      (isElement(unparenthesized(expression.consequent)) || isElement(unparenthesized(expression.alternate)))) ||
-    (expression.type === "CallExpression" && expression.callee.property?.name === "map")
-  );
-}
 
 /** Returns what a file imports from platform/languages/text.ts: only these names mark texts. */
 const importedMarks = (program: Syntax): ReadonlySet<string> =>
@@ -109,6 +84,8 @@ class FileReader {
   edits: Edit[] = [];
   hasRichTexts = false;
   hasAddresses = false;
+  #isNarrow = false;
+  #isInNavigation = false;
   readonly #source: string;
   readonly #marks: ReadonlySet<string>;
   readonly #code: PatternCode;
@@ -131,8 +108,12 @@ class FileReader {
 
   #add(message: Message, { start, end }: Syntax, meaning?: string, code = this.#code.pattern): string {
     const key = meaning === undefined ? message.key : `${meaning}${MEANING_END}${message.key}`;
-    this.texts.push({ key, named: message.named, ...(meaning === undefined ? {} : { meaning }), start, end });
+    this.#push({ key, named: message.named, ...(meaning === undefined ? {} : { meaning }), start, end });
     return code(key);
+  }
+
+  #push(text: Text) {
+    this.texts.push(this.#isNarrow ? { ...text, isNarrow: true } : text);
   }
 
   #replace({ start, end }: Syntax, code: string) {
@@ -204,7 +185,7 @@ class FileReader {
     this.#readChildren(children.slice(from, to), message);
     const [, before = "", key = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(message.key) ?? [];
     const place = { start: children[from].start, end: children[to - 1].end };
-    this.texts.push({ key, named: message.named.trim(), ...place });
+    this.#push({ key, named: message.named.trim(), ...place });
     if (node.openingElement) this.read(node.openingElement);
     for (const child of [...children.slice(0, from), ...children.slice(to)]) this.read(child);
     const pattern = this.#code.pattern(key);
@@ -261,6 +242,17 @@ class FileReader {
       for (const one of node) this.read(one);
       return;
     }
+    const outside = [this.#isNarrow, this.#isInNavigation] as const;
+    if (isElement(node)) {
+      this.#isInNavigation ||= node.openingElement?.name.name === "nav";
+      this.#isNarrow ||= isNarrow(node, this.#isInNavigation);
+    } else if (node.type === "JSXOpeningElement") this.#isNarrow = false;
+    else if (node.type === "JSXAttribute") this.#isNarrow = BUTTON_ATTRIBUTE.test(node.name.name);
+    this.#readNode(node);
+    [this.#isNarrow, this.#isInNavigation] = outside;
+  }
+
+  #readNode(node: Syntax) {
     if (this.#readMarked(node)) return;
     if (isElement(node) && (isUntranslated(node) || hasText(node) || hasPunctuation(node))) {
       if (isUntranslated(node)) this.read(node.openingElement);

@@ -15,7 +15,7 @@ export const sourceFiles = (): string[] =>
     .sort();
 
 /** A text of the product, with the files that have it. */
-export interface SourceText extends Pick<Text, "key" | "named" | "meaning"> {
+export interface SourceText extends Pick<Text, "key" | "named" | "meaning" | "isNarrow"> {
   files: string[];
 }
 
@@ -23,9 +23,10 @@ export interface SourceText extends Pick<Text, "key" | "named" | "meaning"> {
 export function readSourceTexts(): SourceText[] {
   const found = new Map<string, SourceText>();
   for (const path of sourceFiles()) {
-    for (const { key, named, meaning } of readTexts(path, readFileSync(join(ROOT, path), "utf8")).texts) {
+    for (const { key, named, meaning, isNarrow } of readTexts(path, readFileSync(join(ROOT, path), "utf8")).texts) {
       const id = `${meaning ?? ""}\u0004${named}`;
       const text = found.get(id) ?? { key, named, ...(meaning === undefined ? {} : { meaning }), files: [] };
+      if (isNarrow) text.isNarrow = true;
       if (!text.files.includes(path)) text.files.push(path);
       found.set(id, text);
     }

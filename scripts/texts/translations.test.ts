@@ -42,6 +42,17 @@ it("is omitted, with the reason, if its values differ from the English text", ()
   });
 });
 
+it("of a button is at most 2.5 times as long as the English text, or has 18 characters; a longer one is shown, and named", () => {
+  const problem = (isNarrow: boolean, msgstr: string) =>
+    findTranslation({ ...TEXT, ...(isNarrow ? { isNarrow } : {}) }, [source("machine", msgstr)]);
+  expect(problem(true, "{name} jetzt melden")).not.toHaveProperty("problem");
+  expect(problem(false, "{name} an unsere Redaktion melden")).not.toHaveProperty("problem");
+  expect(problem(true, "{name} an unsere Redaktion melden")).toMatchObject({
+    pattern: "{0} an unsere Redaktion melden",
+    problem: 'de, machine, "Report {name}": 26 characters, and the label has room for 18',
+  });
+});
+
 it("exists for the pseudo-language, and for no language without a file", () => {
   expect([hasTranslations("qps"), hasTranslations("xx"), hasTranslations("xx-XX")]).toEqual([true, false, false]);
 });
@@ -59,7 +70,7 @@ it("gives every text an id of its own in the files of translators", () => {
 });
 
 describe.each(translatedLanguages())("the translations into %s", (language) => {
-  it("have the values, elements and forms of the English texts", () => {
+  it("have the values, elements and forms of the English texts, and fit into buttons", () => {
     expect(readTranslations(language, texts).flatMap(({ problem }) => problem ?? [])).toEqual([]);
   });
 });

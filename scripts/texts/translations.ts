@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PO from "pofile";
-import { findItem, type Item, isTranslated, itemId, itemPattern } from "./catalogue.ts";
+import { findItem, type Item, isTranslated, itemId, itemPattern, lengthProblem } from "./catalogue.ts";
 import { PSEUDO, pseudoPattern } from "./pseudo.ts";
 import { ROOT, type SourceText } from "./sourceTexts.ts";
 
@@ -54,7 +54,7 @@ export interface Translation {
   state: TranslationState;
   /** Undefined if it is missing. */
   pattern?: string;
-  /** Why a translation cannot be used, as with other values than the English text. */
+  /** Why a translation cannot be used, as with other values than the English text, or is too long for its place. */
   problem?: string;
 }
 
@@ -80,10 +80,13 @@ export function findTranslation(text: SourceText, sources: readonly TranslationS
   for (const { language, by, items } of sources) {
     const item = findItem(items, text);
     if (!isTranslated(item)) continue;
+    const name = `${language}, ${by}, "${item.msgid}"`;
     try {
-      return { text, pattern: itemPattern(language, text, item), state: stateOf(item, by) };
+      const found: Translation = { text, pattern: itemPattern(language, text, item), state: stateOf(item, by) };
+      const problem = lengthProblem(text, item);
+      return problem === undefined ? found : { ...found, problem: `${name}: ${problem}` };
     } catch (error) {
-      if (!item.flags.fuzzy) return { text, state: "missing", problem: `${language}, ${by}, "${item.msgid}": ${(error as Error).message}` };
+      if (!item.flags.fuzzy) return { text, state: "missing", problem: `${name}: ${(error as Error).message}` };
     }
   }
   return { text, state: "missing" };

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import PO from "pofile";
 import { findItem, type Item, isTranslated, itemId, toPoId } from "./catalogue.ts";
-import { countTranslated, languagesReadme } from "./completeness.ts";
+import { countByPage, countTranslated, languagesReadme } from "./completeness.ts";
+import { readPageKinds } from "./pageKinds.ts";
 import { readSourceTexts, type SourceText } from "./sourceTexts.ts";
 import { LANGUAGES_FOLDER, type Origin, readTranslations, translatedLanguages, translationFile } from "./translations.ts";
 
@@ -108,6 +109,10 @@ if (import.meta.main) {
   mkdirSync(LANGUAGES_FOLDER, { recursive: true });
   write(`${LANGUAGES_FOLDER}/messages.pot`, "", texts.map(toItem));
   for (const language of translatedLanguages()) for (const by of ["people", "machine"] as const) updateFile(language, by, texts);
-  const languages = translatedLanguages().map((language) => [language, countTranslated(readTranslations(language, texts))] as const);
+  const kinds = readPageKinds();
+  const languages = translatedLanguages().map((language) => {
+    const translations = readTranslations(language, texts);
+    return [language, { groups: countTranslated(translations), pages: countByPage(translations, kinds) }] as const;
+  });
   writeFileSync(`${LANGUAGES_FOLDER}/README.md`, languagesReadme(new Map(languages)));
 }

@@ -16,6 +16,8 @@ export interface ShownGuide {
   accent: string;
   logo_link: string | null;
   contact: string;
+  /** Languages of the texts that are in another language than the page. */
+  foreign: { tagline?: string | undefined; contact?: string | undefined };
   /** The second currency, shown beside prices in other currencies, with the value of one unit of each in it. */
   beside: Multipliers | null;
   /** The only country or area that the guide covers, and its page; null if the guide covers several. */
@@ -30,6 +32,7 @@ export const UNNAMED: ShownGuide = {
   accent: "sea",
   logo_link: null,
   contact: "",
+  foreign: {},
   beside: null,
   place: null,
   has_activities: true,

@@ -1,5 +1,5 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
-import { business } from "../../catalogue/listings/tables.ts";
+import { business, nameOfListing } from "../../catalogue/listings/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { and, count, desc, eq, gt, lt, lte, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
@@ -202,7 +202,7 @@ export const ENTRY_COLUMNS = {
   expires_at: credit_transfer.expires_at,
   disputed_at: credit_transfer.disputed_at,
   business: credit_account.business,
-  business_name: business.name,
+  business_name: nameOfListing,
   traveller: person,
 };
 

@@ -17,6 +17,7 @@ const ROOM = {
   seasonal_prices: [],
   costs: [],
   terms: { deposit: "", cancellation: "" },
+  foreign: {},
   departures: [],
   prices: [],
   amenities: {},

@@ -118,10 +118,12 @@ export function DirectBox({ business, direct, bookables, state, receipt, commiss
           {rows?.after.map((row) => (
             <CostRow key={row.label} {...row} />
           ))}
-          {rows?.terms.map(({ label, value }) => (
+          {rows?.terms.map(({ label, value, lang }) => (
             <div key={label} className="py-1 text-small text-ink2">
               <dt className="inline font-semibold">{label}: </dt>
-              <dd className="inline [overflow-wrap:anywhere]">{value}</dd>
+              <dd lang={lang} className="inline [overflow-wrap:anywhere]">
+                {value}
+              </dd>
             </div>
           ))}
           {bonus_credit > 0 && (

@@ -104,7 +104,7 @@ export const noteAnswer = (db: DbOrTransaction, act: AnswerAct | null, row: Enqu
   noteEnquiries(db, act ? EVENT_OF_ACT[act] : "enquiry.answered", [row]);
 
 export interface NewEnquiry {
-  listing: Pick<Business, "business_code" | "name" | "is_shell">;
+  listing: Pick<Business, "business_code" | "name" | "original_name" | "is_shell">;
   /** undefined for the whole business. */
   item: Pick<Bookable, "id" | "title" | "kind"> | undefined;
   guest_name: string;
@@ -138,7 +138,8 @@ export async function createEnquiry(
     uuid: newUuid(),
     item_type: (item && typeOfKind(item.kind)) ?? "business",
     business_profile: listing.business_code,
-    bookable_name: item?.title ?? listing.name,
+    // In the listing's own words: its people read it, whatever the guest's language.
+    bookable_name: item?.title ?? listing.original_name ?? listing.name,
     ...(item && { [item.kind]: item.id }),
     for_staff: listing.is_shell,
     traveller,

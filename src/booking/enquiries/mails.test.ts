@@ -32,7 +32,7 @@ const RECEIPT = {
   isExample: false,
   groups: [],
   costs: [],
-  item: { terms: NO_TERMS },
+  item: { terms: NO_TERMS, foreign: {} },
 } as unknown as Receipt;
 const MESSAGE: MailedMessage = {
   text: "",

@@ -1,6 +1,6 @@
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
-import { business_member } from "../../catalogue/listings/tables.ts";
+import { business, business_member } from "../../catalogue/listings/tables.ts";
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { alias, and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
@@ -19,6 +19,8 @@ const shown = (db: DbOrTransaction) =>
       traveller,
       recommender: { code: recommender.code, name: recommender.name, selfie_avatar_uuid: recommender.selfie_avatar_uuid },
       item_title: inventory_item.title,
+      /** Language of the title; null for the guide's main language. */
+      item_language: sql<string | null>`(SELECT language FROM ${business} WHERE code = ${coupon.business})`,
       /** Name, or otherwise the address, of a person who is still a member of the listing. */
       redeemed_by: sql<string | null>`(
         SELECT coalesce(person.name, account.email) FROM business_member AS member JOIN account ON account.id = member.account_id

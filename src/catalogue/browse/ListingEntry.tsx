@@ -81,7 +81,7 @@ export function ListingEntry({ business, number, areaName, now, bookmark }: Prop
         <p className="small-caps mt-1.5 text-ink2">{rowText(business, areaName)}</p>
         {open && <p className="mt-1 min-h-[1.5em] text-small font-semibold">{now && openText(open, now)}</p>}
         {short_description !== "" && (
-          <p dir="auto" className="mt-1.5 line-clamp-3 text-ink2">
+          <p lang={business.short_description_language} dir="auto" className="mt-1.5 line-clamp-3 text-ink2">
             {short_description}
           </p>
         )}

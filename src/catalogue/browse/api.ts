@@ -23,7 +23,8 @@ import { listByCodes } from "../listings/named/store.ts";
 import { kilometres } from "../listings/nearby/rules.ts";
 import type { WithDetails } from "../listings/rules.ts";
 import { scopeWithin } from "../places/scope.ts";
-import { type Area, findAreaBySlug, listIdsWithin, listLargestAreas } from "../places/store.ts";
+import { findShownArea } from "../places/shown/store.ts";
+import { type Area, listIdsWithin, listLargestAreas } from "../places/store.ts";
 import { hasOneClock, minuteIn } from "../places/time.ts";
 import { timeZoneAt, zoneOfPlace } from "../places/timeZones/store.ts";
 import { readRates, readScope } from "../settings/store.ts";
@@ -75,7 +76,7 @@ async function parseListRequest(db: DbOrTransaction, query: Query): Promise<List
       Object.assign(errors, { non_field_errors: [t`Enter an area, a country or an activity.`] });
     if (Object.keys(errors).length > 0) throw badRequest(errors);
   }
-  const area = query.area === undefined ? undefined : await findAreaBySlug(db, query.area);
+  const area = query.area === undefined ? undefined : await findShownArea(db, query.area);
   if (query.area !== undefined && !area) throw notFound();
   const place = area
     ? { area_id: area.id, area_ids: await listIdsWithin(db, area.id), country_code: area.country_code }

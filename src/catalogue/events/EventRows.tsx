@@ -27,13 +27,17 @@ export function EventRows({ events, level = 3 }: Props) {
             </p>
             <div className="min-w-0">
               <Title className="font-display text-intro leading-snug font-[560] [overflow-wrap:anywhere]">
-                <a href={event.url} className="card-target hover-underline">
+                <a href={event.url} lang={event.foreign.title} className="card-target hover-underline">
                   {event.title}
                 </a>
               </Title>
               <p className="text-small [overflow-wrap:anywhere] text-ink2">{eventFacts(event)}</p>
               {event.status !== "scheduled" && <p className="text-small font-semibold">{EVENT_STATUSES[event.status]}</p>}
-              {event.price_text && <p className="text-small">{event.price_text}</p>}
+              {event.price_text && (
+                <p lang={event.foreign.price_text} className="text-small">
+                  {event.price_text}
+                </p>
+              )}
             </div>
             {event.image_link && (
               <img

@@ -8,6 +8,7 @@ import { Visitor } from "../../tools/testing/visitor.ts";
 import { business } from "../listings/tables.ts";
 import { findAreaBySlug } from "../places/store.ts";
 import { area } from "../places/tables.ts";
+import { writeTranslations } from "../translations/store.ts";
 import { passEvents, purgeEvents } from "./acts.ts";
 import { event, event_occurrence } from "./tables.ts";
 import { insertEvent, setEventDeleted } from "./writes/store.ts";
@@ -245,6 +246,20 @@ describe("The search", () => {
     expect((await search("lantern wa")).results).toHaveLength(1);
     expect((await search("dem ram")).results).toHaveLength(1);
     for (const text of ["hotel", "la", "", "' & | ! :*", "walk hotel"]) expect((await search(text)).results, text).toEqual([]);
+  });
+
+  it("finds events by the translations of their titles, and not by former ones", async () => {
+    const { uuid } = await build({ title: "Lantern walk" });
+    const translate = (text: string) =>
+      writeTranslations(db, [{ subject: { event: uuid }, field: "title", language: "de", source: "machine", text, original_hash: null }]);
+    await translate("Straßenlaternen-Umzug für Große");
+    for (const text of ["strassenlaternen umz", "straßenlaternen", "lantern umzug"])
+      expect((await search(text)).results, text).toHaveLength(1);
+    await translate("Lichterfest");
+    expect((await search("umzug")).results).toEqual([]);
+    expect((await search("lichterf")).results).toHaveLength(1);
+    await translate("");
+    expect((await search("lichterf")).results).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { DAY_MILLISECONDS } from "../../platform/values/days.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { countryName } from "../places/countries/rules.ts";
-import { findAreaBySlug } from "../places/store.ts";
+import { findShownArea } from "../places/shown/store.ts";
 import { readScope, readSettings } from "../settings/store.ts";
 import { occurrenceTimes } from "./cards.ts";
 import * as contract from "./contract.ts";
@@ -31,7 +31,7 @@ interface PlaceQuery {
 
 /** @throws ApiError 404 if the area does not exist */
 async function readFilter(db: DbOrTransaction, { area: slug, country, business }: PlaceQuery): Promise<EventFilter> {
-  const area = slug === undefined ? undefined : await findAreaBySlug(db, slug);
+  const area = slug === undefined ? undefined : await findShownArea(db, slug);
   if (slug !== undefined && !area) throw notFound();
   return { area_id: area?.id, country_code: country, business, scope: await readScope(db) };
 }
@@ -58,9 +58,12 @@ export const eventHandlers: EndpointHandler[] = [
     const choose = ({ results }: { results: readonly EventRow[] }) => {
       const shown = results.filter(({ code }) => !taken.has(code)).slice(0, GROUP_SIZE);
       for (const { code } of shown) taken.add(code);
-      return toEventCards(db, shown);
+      return shown;
     };
-    return { today: await choose(today), weekend: await choose(weekend), week: await choose(week), count: all.count };
+    const groups = [choose(today), choose(weekend), choose(week)];
+    const cards = await toEventCards(db, groups.flat());
+    const [first = [], second = [], third = []] = groups.map(({ length }) => cards.splice(0, length));
+    return { today: first, weekend: second, week: third, count: all.count };
   }),
 
   handle(contract.getEvent, async ({ params: { code } }, { db }) => {
@@ -81,7 +84,7 @@ export const eventHandlers: EndpointHandler[] = [
   }),
 
   handle(contract.listAreaEvents, async ({ params: { slug } }, { db }) => {
-    const area = await findAreaBySlug(db, slug);
+    const area = await findShownArea(db, slug);
     if (!area) throw notFound();
     const at = now();
     const { results } = await findEvents(db, { area_id: area.id, when: "all" }, at, { limit: FEED_SIZE, offset: 0 });

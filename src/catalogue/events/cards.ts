@@ -2,6 +2,7 @@ import { t } from "../../platform/languages/text.ts";
 import { addDays } from "../../platform/values/days.ts";
 import { asAttribution } from "../listings/rules.ts";
 import { countryName } from "../places/countries/rules.ts";
+import { chooseTexts, readersName, type Translations } from "../translations/rules.ts";
 import type { EventCard } from "./contract.ts";
 import { dayOfLocal, isDay, localAt, toMoment } from "./localTime.ts";
 import { readRule, ruleText } from "./recurrence.ts";
@@ -42,14 +43,19 @@ export function repeatsText({ recurrence, starts, hasDates }: { recurrence: stri
   return rule ? ruleText(rule, starts) : hasDates ? t`on several dates` : "";
 }
 
-/** @param business card of its host */
-export function toEventCard(row: EventRow, business: EventCard["business"]): EventCard {
-  const { country_code, area_slug, area_name, picture_uuid, zone, own_starts, own_ends, recurrence } = row;
+/**
+ * Returns an event in the reader's language.
+ * @param business card of its host
+ */
+export function toEventCard(row: EventRow, business: EventCard["business"], translations?: Translations): EventCard {
+  const { title, description, place_name, price_text } = row;
+  const { texts, ...languages } = chooseTexts({ title, description, place_name, price_text }, row.language, translations);
+  const { country_code, area_slug, area_name, area_translations, picture_uuid, zone, own_starts, own_ends, recurrence } = row;
   return {
     uuid: row.uuid,
     code: row.code,
-    title: row.title,
-    description: row.description,
+    ...texts,
+    ...languages,
     category: row.category,
     status: row.status,
     starts: momentOrDay(zone, own_starts),
@@ -58,13 +64,11 @@ export function toEventCard(row: EventRow, business: EventCard["business"]): Eve
     time_zone: zone,
     repeats: recurrence,
     repeats_text: repeatsText({ recurrence, starts: own_starts, hasDates: row.has_dates }),
-    place_name: row.place_name,
     country: { code: country_code, name: countryName(country_code) },
-    area: area_slug === null ? null : { slug: area_slug, name: area_name ?? "", country_code },
+    area: area_slug === null ? null : { slug: area_slug, name: readersName(area_name ?? "", area_translations), country_code },
     business,
     latitude: row.latitude,
     longitude: row.longitude,
-    price_text: row.price_text,
     minimum_price: row.minimum_price,
     minimum_price_currency: row.minimum_price_currency,
     book_now_url: row.booking_url,

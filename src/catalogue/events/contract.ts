@@ -4,6 +4,7 @@ import { t } from "../../platform/languages/text.ts";
 import { attribution, businessCard, businessKey, CODE } from "../listings/contract.ts";
 import { enumValues } from "../listings/enumerations.ts";
 import { area, country, countryCode } from "../places/contract.ts";
+import { languageFields } from "../translations/contract.ts";
 import { EVENT_CATEGORIES, EVENT_STATUSES } from "./enumerations.ts";
 import { WHENS } from "./windows.ts";
 
@@ -53,6 +54,7 @@ export const eventCard = z.object({
   source: z.enum(["import", "owner", "staff"]),
   /** Source of an imported event. Every view of the event must name it, with the licence. */
   attribution: attribution.nullable(),
+  ...languageFields(["title", "description", "place_name", "price_text"]),
 });
 export type EventCard = z.infer<typeof eventCard>;
 

@@ -13,7 +13,7 @@ export interface EventLine
       EventCard,
       "code" | "title" | "category" | "status" | "local_starts" | "local_ends" | "repeats_text" | "place_name" | "country" | "area"
     >,
-    Pick<EventCard, "price_text" | "image_link" | "url" | "attribution"> {
+    Pick<EventCard, "price_text" | "image_link" | "url" | "attribution" | "foreign"> {
   business: { name: string } | null;
 }
 
@@ -23,6 +23,7 @@ export const toEventLine = ({ business, ...event }: EventCard): EventLine => ({
   ...{ local_starts: event.local_starts, local_ends: event.local_ends, repeats_text: event.repeats_text },
   ...{ place_name: event.place_name, country: event.country, area: event.area, business: business && { name: business.name } },
   ...{ price_text: event.price_text, image_link: event.image_link, url: event.url, attribution: event.attribution },
+  foreign: event.foreign,
 });
 
 /** Groups of events as pages of places show them. */

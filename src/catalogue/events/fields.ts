@@ -71,7 +71,7 @@ export const EVENT_SAMPLE = {
 };
 
 /** Event as its people see it. */
-export const ownEvent = eventCard.omit({ business: true, next_date: true, next_end: true }).extend({
+export const ownEvent = eventCard.omit({ business: true, next_date: true, next_end: true, translated: true, foreign: true }).extend({
   /** Begin and end of its first occurrence by the clock of the place. */
   local_starts: z.string(),
   local_ends: z.string().nullable(),

@@ -5,6 +5,7 @@ import { business } from "../listings/tables.ts";
 import type { PictureCredit } from "../pictures/credit.ts";
 import type { Scope } from "../places/scope.ts";
 import { area, areasWithin } from "../places/tables.ts";
+import type { ShortTexts } from "../translations/rules.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
 import { event, event_occurrence } from "./tables.ts";
 import { daysBetween, type When, whenWindow } from "./windows.ts";
@@ -17,6 +18,7 @@ export interface EventRow extends Record<string, unknown> {
   code: string;
   title: string;
   description: string;
+  language: string | null;
   category: EventCategory;
   status: EventStatus;
   added_by: "import" | "owner" | "staff";
@@ -32,6 +34,7 @@ export interface EventRow extends Record<string, unknown> {
   country_code: string;
   area_slug: string | null;
   area_name: string | null;
+  area_translations: ShortTexts | null;
   business_code: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -72,12 +75,16 @@ export interface EventFilter {
 const SHOWN = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");
 
 const CARD =
-  sql.raw(`e.uuid, e.code, e.title, e.description, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
-  e.place_name, e.country_code, a.slug AS area_slug, a.name AS area_name, b.code AS business_code,
+  sql.raw(`e.uuid, e.code, e.title, e.description, e.language, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
+  e.place_name, e.country_code, a.slug AS area_slug, a.name AS area_name, a.translations AS area_translations, b.code AS business_code,
   e.latitude, e.longitude, e.price_text, e.minimum_price, e.minimum_price_currency, e.booking_url, e.picture_uuid, e.attribution_text, e.attribution_link, e.attribution_licence`);
 
 const joined = sql`${event} e LEFT JOIN ${area} a ON a.id = e.area_id
   LEFT JOIN ${business} b ON b.code = e.business AND b.is_published`;
+
+/** Condition for events whose title or place has these words, in any language. @param titled a query of PostgreSQL's text search */
+export const isTitled = (titled: string): SQL =>
+  sql`to_tsvector('simple', e.words || ' ' || e.translated_words) @@ to_tsquery('simple', ${titled})`;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
@@ -87,7 +94,7 @@ function conditions({ country_code, area_id, business: host, scope, category, ti
   else if (country_code !== undefined) all.push(sql`e.country_code = ${country_code}`);
   if (host !== undefined) all.push(sql`e.business = ${host}`);
   if (category !== undefined) all.push(sql`e.category = ${category}`);
-  if (titled !== undefined) all.push(sql`to_tsvector('simple', e.words) @@ to_tsquery('simple', ${titled})`);
+  if (titled !== undefined) all.push(isTitled(titled));
   if (scope && area_id === undefined && host === undefined) {
     const areas = scope.areas.map(({ id }) => id);
     all.push(sql`(e.country_code = ANY(${list(scope.countries)}::text[]) OR e.area_id = ANY(${list(areas)}::integer[]))`);

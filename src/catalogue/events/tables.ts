@@ -44,12 +44,16 @@ export const event = pgTable("event", {
   attribution_link: text(),
   attribution_licence: text().notNull().default(""),
   words: text().notNull(),
+  /** The same of translations. Written by triggers (migrations/0136_events.sql). */
+  translated_words: text().notNull().default(""),
   renew_at: timestamp({ withTimezone: true }),
   last_end: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
   created: timestamp({ withTimezone: true }).notNull(),
   modified: timestamp({ withTimezone: true }).notNull(),
   deleted: timestamp({ withTimezone: true }),
+  /** Language of its texts, BCP 47; null for the guide's main language. */
+  language: text(),
 });
 
 export const event_occurrence = pgTable(

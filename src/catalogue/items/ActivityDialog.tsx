@@ -10,8 +10,8 @@ import { ACTIVITY_TYPES } from "../listings/enumerations.ts";
 import { pictureAt } from "../listings/rules.ts";
 import { AboutPrice } from "./AboutPrice.tsx";
 import { ItemAmenities } from "./amenities/ItemAmenities.tsx";
+import { CostList } from "./CostList.tsx";
 import type { ActivityProductCard } from "./contract.ts";
-import { costFacts } from "./facts.ts";
 import { PRICE_UNITS } from "./rules.ts";
 
 interface Props<Sent> {
@@ -137,8 +137,7 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
   useEffect(() => {
     if (!product.book_now_url) void prepare();
   }, [prepare, product]);
-  const { title, activity_type, description, business, book_now_url } = product;
-  const costs = costFacts(product);
+  const { title, activity_type, description, business, book_now_url, foreign } = product;
   return (
     <Dialog title={title} onClose={onClose} className={isAsking ? "sm:max-w-[640px] lg:max-w-[1080px]" : "sm:max-w-[640px]"}>
       <div className={isAsking ? "lg:grid lg:grid-cols-[1.56fr_1fr]" : ""}>
@@ -152,7 +151,9 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
                 </span>
               </p>
             )}
-            <h2 className="mt-3 text-lead leading-[1.06]">{title}</h2>
+            <h2 lang={foreign.title} className="mt-3 text-lead leading-[1.06]">
+              {title}
+            </h2>
             <p className="mt-1 text-ink2">
               by{" "}
               <a href={business.profile_url} className="link-inline font-semibold">
@@ -160,15 +161,11 @@ export function ActivityDialog<Sent>({ product, onClose, form, prepare, confirma
               </a>
             </p>
             <Facts product={product} />
-            {costs.length > 0 && (
-              <ul className="mt-3 text-small text-ink2">
-                {costs.map((cost) => (
-                  <li key={cost}>{cost}</li>
-                ))}
-              </ul>
-            )}
+            <CostList item={product} className="mt-3" />
             <ItemAmenities item={product} />
-            <p className="mt-4 max-w-[66ch]">{description || t`${business.name} has not added a description yet.`}</p>
+            <p lang={foreign.description} className="mt-4 max-w-[66ch]">
+              {description || t`${business.name} has not added a description yet.`}
+            </p>
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
               <BookButton url={book_now_url} isAsking={isAsking} asker={asker} onAsk={() => void prepare().then(() => setAsking(true))} />
               <ArrowLink href={business.profile_url}>See more from {business.name}</ArrowLink>

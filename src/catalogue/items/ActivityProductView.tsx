@@ -24,7 +24,7 @@ export function ActivityProductView({ product }: { product: ActivityProductCard 
       <div className="flex flex-col">
         {product.activity_type && <p className="small-caps text-ink2">{ACTIVITY_TYPES[product.activity_type]}</p>}
         <h3 className="text-intro leading-[1.14] sm:text-h3">
-          <a href={product.item_url} className="card-target hover-underline">
+          <a href={product.item_url} lang={product.foreign.title} className="card-target hover-underline">
             {product.title}
           </a>
         </h3>

@@ -35,6 +35,8 @@ const sampleItem = (kind: ItemKind, values: Partial<InventoryItem> = {}): Invent
   item_url: "/abcdefgh/#item",
   order: 0,
   created: "2027-01-01T00:00:00Z",
+  translated: {},
+  foreign: {},
   ...values,
 });
 const EUR = { minimum_price: 80.9, minimum_price_currency: "EUR" };

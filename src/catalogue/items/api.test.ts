@@ -3,7 +3,8 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildItem } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import { listFeaturedActivities, lowestRoomPrices } from "./store.ts";
+import { listFeaturedActivities } from "./shown/acts.ts";
+import { lowestRoomPrices } from "./store.ts";
 
 const db = testDatabase();
 const { fastify } = await buildApp(db);
@@ -138,6 +139,8 @@ describe("an item", () => {
         item_url: `/${code}/#item-${item.id}`,
         order: 0,
         created: item.created.toISOString(),
+        translated: {},
+        foreign: {},
       },
     ]);
   });

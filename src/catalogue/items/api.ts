@@ -4,7 +4,7 @@ import { type EndpointHandler, handle, type RequestContext } from "../../platfor
 import { findPublished } from "../listings/store.ts";
 import { listInventory, searchAccommodationProducts, searchActivityProducts } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
-import { listItems } from "./store.ts";
+import { listItems } from "./shown/acts.ts";
 
 const expandKind = (kind: ItemKind | "checkoutProducts"): ItemKind[] => (kind === "checkoutProducts" ? ["room", "activity"] : [kind]);
 

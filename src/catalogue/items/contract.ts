@@ -4,6 +4,7 @@ import { t } from "../../platform/languages/text.ts";
 import { CODE } from "../listings/contract.ts";
 import { ACTIVITY_TYPES, enumValues } from "../listings/enumerations.ts";
 import { NEED_NAMES } from "../listings/needs/rules.ts";
+import { languageFields } from "../translations/contract.ts";
 import { COST_KINDS, COST_UNITS, DURATION_CLASSES, ITEM_KINDS, LIST_KINDS, PRICE_AGES, ROOM_TYPES } from "./enumerations.ts";
 
 /** Days are YYYY-MM-DD; a room's price applies to the nights that begin on these days. */
@@ -68,6 +69,7 @@ export const inventoryItem = z.object({
   item_url: z.string(),
   order: z.number(),
   created: z.string(),
+  ...languageFields(["title", "description", "item_category", "deposit", "cancellation"]),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
 

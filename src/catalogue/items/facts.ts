@@ -9,11 +9,16 @@ export const departuresText = (departures: readonly string[]): string =>
 
 type WithCosts = Pick<InventoryItem, "costs" | "terms" | "prices" | "minimum_price_currency">;
 
-/** Returns an item's prices by age, costs and terms, one text each: "Adults: USD 40", "Cleaning: USD 30 per stay". */
-export function costFacts({ costs, terms, prices, minimum_price_currency: currency }: WithCosts): string[] {
+/** Returns an item's prices by age and costs, one text each: "Adults: USD 40", "Cleaning: USD 30 per stay". */
+export const priceFacts = ({ costs, prices, minimum_price_currency: currency }: Omit<WithCosts, "terms">): string[] => [
+  ...(currency === null ? [] : prices.map((price) => personPriceText(price, currency))),
+  ...costs.map(costText),
+];
+
+/** Returns an item's prices by age, costs and terms, one text each. */
+export function costFacts({ terms, ...item }: WithCosts): string[] {
   return [
-    ...(currency === null ? [] : prices.map((price) => personPriceText(price, currency))),
-    ...costs.map(costText),
+    ...priceFacts(item),
     ...(terms.deposit ? [t`Deposit: ${terms.deposit}`] : []),
     ...(terms.cancellation ? [t`Cancellation: ${terms.cancellation}`] : []),
   ];

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { pictureLink, profileUrl } from "../listings/rules.ts";
-import { business, inScope } from "../listings/tables.ts";
+import { business, inScope, nameOfListing } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
-import type { ActivityProductCard, InventoryItem } from "./contract.ts";
+import type { InventoryItem } from "./contract.ts";
 import type { DurationClass, ItemKind } from "./enumerations.ts";
 import { pricesByDay } from "./prices/rules.ts";
-import { firstWords, humanDuration, pricingLine } from "./rules.ts";
+import { humanDuration, pricingLine } from "./rules.ts";
 import { inventory_item } from "./tables.ts";
 
 export type ItemRow = typeof inventory_item.$inferSelect;
 
-/** Converts a row to the public item. */
+/** Converts a row to the public item, with the listing's own texts: for its owners and helpers. */
 export function asItem(row: ItemRow): InventoryItem {
   return {
     ...row,
@@ -22,14 +22,22 @@ export function asItem(row: ItemRow): InventoryItem {
     pricing_text_line: pricingLine(row.kind as ItemKind, row.minimum_price, row.minimum_price_currency),
     item_url: `${profileUrl(row.business_profile)}#item-${row.id}`,
     created: row.created.toISOString(),
+    translated: {},
+    foreign: {},
   } as InventoryItem;
+}
+
+/** An item with the language of its listing's texts. */
+export interface ItemInLanguage {
+  item: ItemRow;
+  language: string | null;
 }
 
 /**
  * Returns a page of a listing's items of some kinds, with their total number. Sorted in the owner's order, then newest first; or only
  * newest first.
  */
-export async function listItems(
+export async function findItems(
   db: DbOrTransaction,
   {
     business_code,
@@ -42,15 +50,16 @@ export async function listItems(
   const isTheirs = and(eq(inventory_item.business_profile, business_code), inArray(inventory_item.kind, kinds), inventory_item.is_shown);
   const [rows, [total]] = await Promise.all([
     db
-      .select()
+      .select({ item: inventory_item, language: business.language })
       .from(inventory_item)
+      .innerJoin(business, eq(business.code, inventory_item.business_profile))
       .where(isTheirs)
       .orderBy(...(isNewestFirst ? [] : [inventory_item.order]), desc(inventory_item.created), inventory_item.id)
       .limit(limit)
       .offset(offset),
     db.select({ count: count() }).from(inventory_item).where(isTheirs),
   ]);
-  return { count: total?.count ?? 0, results: rows.map(asItem) };
+  return { count: total?.count ?? 0, rows };
 }
 
 /** Returns the type of an activity that a published listing offers; undefined if none has this ID. */
@@ -67,13 +76,14 @@ export async function findActivityType(db: DbOrTransaction, id: string): Promise
  * Returns featured activities of published listings, newest first: one per listing, and a country's second one only after each country's
  * first.
  */
-export async function listFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope): Promise<ActivityProductCard[]> {
+export async function findFeaturedActivities(db: DbOrTransaction, limit: number, scope?: Scope) {
   const rows = await db
     .selectDistinctOn([inventory_item.business_profile], {
       item: inventory_item,
       country_code: business.country_code,
+      language: business.language,
       listing: {
-        name: business.name,
+        name: nameOfListing,
         is_shell: business.is_shell,
         discount: business.discount,
         bonus_credit: business.bonus_credit,
@@ -93,11 +103,7 @@ export async function listFeaturedActivities(db: DbOrTransaction, limit: number,
   return withTurn
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .slice(0, limit)
-    .map(({ row: { item, listing } }) => {
-      const card = asItem(item);
-      const profile_url = profileUrl(item.business_profile);
-      return { ...card, description: firstWords(card.description), business: { ...listing, profile_url } };
-    });
+    .map(({ row }) => row);
 }
 
 /** Returns the lowest price of each listing's rooms, or of its activities, with that item's currency. */

@@ -65,7 +65,7 @@ export function SpotlightDialog({
         <p className="mt-3">
           <Offer business={business} />
         </p>
-        <p dir="auto" className="mt-3 font-display text-intro leading-[1.46]">
+        <p lang={business.short_description_language} dir="auto" className="mt-3 font-display text-intro leading-[1.46]">
           {short_description || t`${name} has not added a description yet.`}
         </p>
         {hashtags.length > 0 && (

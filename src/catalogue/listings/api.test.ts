@@ -48,7 +48,7 @@ const CARD =
 const MORE =
   `description address phone website area_path image_gallery number_of_rooms additional_services languages lgbtq_type dietary_category cuisine
   restaurant_style bar_type venue_type opening_hours channel_manager booking_button reply_time registration_number source created
-  other_names stars price_text neighbourhood directions check_in check_out wheelchair internet amenities labels osm_id wikidata_id gers_id`.split(
+  other_names stars price_text neighbourhood directions check_in check_out wheelchair internet amenities labels osm_id wikidata_id gers_id description_language translated`.split(
     /\s+/,
   );
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { t } from "../../platform/languages/text.ts";
 import { area, country } from "../places/contract.ts";
+import { TRANSLATION_SOURCES } from "../translations/enumerations.ts";
 import { enumValues, IMPORT_SOURCES } from "./enumerations.ts";
 import { FIELD_SCHEMAS, GUEST_SCHEMAS } from "./fields/schemas.ts";
 import { NEED_NAMES } from "./needs/rules.ts";
@@ -28,7 +30,11 @@ export const businessCard = z.object({
   cover_image_link: z.string(),
   /** The signed-in traveller's wishlist entry, or null. */
   wishlist_uuid: z.string().nullable(),
+  /** Its own name, if `name` is a translation. */
+  original_name: z.string().optional(),
   short_description: FIELD_SCHEMAS.short_description,
+  /** Language of the short description; absent if it is the response's. */
+  short_description_language: z.string().optional(),
   hashtags: FIELD_SCHEMAS.hashtags,
   opening_time: z.string().nullable(),
   closing_time: z.string().nullable(),
@@ -62,8 +68,29 @@ export const business = businessCard.extend({
   channel_manager: FIELD_SCHEMAS.channel_manager.nullable(),
   source: z.enum(enumValues(IMPORT_SOURCES)),
   created: z.string(),
+  description_language: z.string(),
+  /** Which of the texts are translations, with their source, and the original where there is one. */
+  translated: z.partialRecord(
+    z.enum(["short_description", "description", "directions", "price_text"]),
+    z.object({
+      source: z.enum(enumValues(TRANSLATION_SOURCES)),
+      language: z.string(),
+      original: z.object({ text: z.string(), language: z.string() }).optional(),
+    }),
+  ),
+  /** The description in all languages; with `languages=all` only. */
+  descriptions: z.record(z.string(), z.object({ text: z.string(), source: z.string() })).optional(),
 });
 export type Business = z.infer<typeof business>;
+
+/** Language of the texts; that of the Accept-Language header by default. */
+const languageQuery = {
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: () => t`Enter a language code, such as de or pt-BR.` })
+    .optional(),
+  languages: z.literal("all", { error: () => t`Enter “all”, or leave this out.` }).optional(),
+};
 
 export const getGuideBusiness = endpoint({
   method: "GET",
@@ -72,6 +99,7 @@ export const getGuideBusiness = endpoint({
   tag: "Guide",
   access: "public",
   params: z.object({ id: z.string().regex(CODE) }),
+  query: z.object(languageQuery),
   sample: { id: "{business}" },
   response: business,
   dependencies: ["business:{id}", "country", "area"],
@@ -84,6 +112,7 @@ export const getBusiness = endpoint({
   tag: "Businesses",
   access: "public",
   params: z.object({ business_code: z.string().regex(CODE) }),
+  query: z.object(languageQuery),
   sample: { business_code: "{business}" },
   response: business,
   dependencies: ["business:{business_code}", "country", "area"],

@@ -45,6 +45,7 @@ const NOT_WRITTEN = [
   "modified",
   "website_changed",
   "version",
+  "translations",
 ];
 
 const columns = FIELD_NAMES.flatMap(fieldColumns);

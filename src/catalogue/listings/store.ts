@@ -4,12 +4,19 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { PAGE_SIZE } from "../../platform/endpoints/endpoint.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { area, country, nameOfCountry } from "../places/tables.ts";
+import { area, country, nameOfArea, nameOfCountry } from "../places/tables.ts";
+import type { ShortTexts } from "../translations/rules.ts";
+import { readTranslations } from "../translations/store.ts";
+import { nameColumn } from "../translations/tables.ts";
 import type { Business, BusinessCard } from "./contract.ts";
 import { listAmenities } from "./needs/rules.ts";
 import { replyTimeText } from "./profile.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
+import { cardTexts, pageTexts } from "./translatedTexts.ts";
+
+/** The town of a listing; if it has the name of its area, in the reader's language. */
+const city = nameColumn(business.city, sql`CASE WHEN ${area.name} = ${business.city} THEN ${area.translations} END`);
 
 /** The columns of a card as one row, ready for JSON: names are the API's own. */
 export const cardColumns = {
@@ -19,8 +26,8 @@ export const cardColumns = {
   country_code: business.country_code,
   country_name: nameOfCountry,
   area_slug: area.slug,
-  area_name: area.name,
-  city: business.city,
+  area_name: nameOfArea,
+  city,
   slug: business.slug,
   latitude: business.latitude,
   longitude: business.longitude,
@@ -39,6 +46,8 @@ export const cardColumns = {
   attribution_text: business.attribution_text,
   attribution_link: business.attribution_link,
   attribution_licence: business.attribution_licence,
+  language: business.language,
+  translations: business.translations,
 };
 
 /** The bare column, as in the partial indexes: a comparison with a parameter would not use them. */
@@ -56,6 +65,8 @@ interface CardRow
     | "activity_subtype"
     | "price_range"
     | "attribution"
+    | "original_name"
+    | "short_description_language"
   > {
   business_type: string;
   activity_subtype: string | null;
@@ -67,10 +78,12 @@ interface CardRow
   attribution_text: string | null;
   attribution_link: string | null;
   attribution_licence: string | null;
+  language: string | null;
+  translations: ShortTexts | null;
 }
 
 export function asCard<Row extends CardRow>(row: Row): Row & BusinessCard {
-  return Object.assign(row, {
+  return Object.assign(row, cardTexts(row), {
     profile_url: profileUrl(row.business_code),
     country: { code: row.country_code, name: row.country_name },
     area: row.area_slug === null ? null : { slug: row.area_slug, name: row.area_name, country_code: row.country_code },
@@ -175,9 +188,11 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
     .where(and(eq(business.code, code), isPublished));
   if (!row) return undefined;
   const { all, ...card } = row;
+  const texts = pageTexts(all, await readTranslations(db, { business: code }));
   return {
     ...all,
     ...asCard(card),
+    ...texts,
     reply_time: replyTimeText(all.measured_reply_time ?? all.reply_time),
     image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
     amenities: listAmenities(all),

@@ -4,6 +4,7 @@ import {
   desc,
   doublePrecision,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -16,6 +17,8 @@ import {
   uuid,
 } from "../../platform/db/sql.ts";
 import type { Scope } from "../places/scope.ts";
+import type { ShortTexts } from "../translations/rules.ts";
+import { nameColumn } from "../translations/tables.ts";
 
 export const business = pgTable("business", {
   code: text().primaryKey(),
@@ -113,9 +116,14 @@ export const business = pgTable("business", {
   deleted: timestamp({ withTimezone: true }),
   /** The surviving listing of a merged duplicate; this one is hidden. */
   merged_into: text(),
-  /** Language of mails and notices to its people who have chosen none; null for the guide's main language. */
+  /** Language of its texts, and of mails to its people who have chosen none, BCP 47; null for the guide's main language. */
   language: text(),
+  /** Translations of the texts on cards. Written by triggers (migrations/0130_translations.sql). */
+  translations: jsonb().$type<ShortTexts>(),
 });
+
+/** Column of a listing's name in the reader's language. */
+export const nameOfListing = nameColumn(business.name, business.translations);
 
 export const business_member = pgTable(
   "business_member",

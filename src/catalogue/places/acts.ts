@@ -3,7 +3,8 @@ import { ApiError, notFound } from "../../platform/endpoints/errors.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { t } from "../../platform/languages/text.ts";
 import { gazetteerVersion } from "./gazetteerFiles.ts";
-import { type Area, findAreaBySlug, loadedVersion, writeGazetteer } from "./store.ts";
+import { findShownArea } from "./shown/store.ts";
+import { type Area, loadedVersion, writeGazetteer } from "./store.ts";
 
 /**
  * Fills countries and areas if they are empty or come from another gazetteer. Several servers may call it at once: the first one fills the
@@ -16,14 +17,14 @@ export async function loadPlaces(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns the area in the address of a read. Pages redirect by themselves, so their own calls get the present area of a former slug.
+ * Returns the area in the address of a read, with its name in the reader's language. Pages redirect by themselves, so their own calls get the present area of a former slug.
  * @throws ApiError 404 if no area has or had the slug; 301 to the present address if it is the slug of a merged or renamed area
  */
 export async function requireArea(
   { db, request, address }: Pick<RequestContext, "db" | "request" | "address">,
   slug: string,
 ): Promise<Area> {
-  const area = await findAreaBySlug(db, slug);
+  const area = await findShownArea(db, slug);
   if (!area) throw notFound();
   if (area.slug === slug || request.isInternal) return area;
   const location = `${address.pathname.replace(`/${slug}/`, `/${area.slug}/`)}${address.search}`;

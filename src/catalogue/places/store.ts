@@ -2,6 +2,7 @@ import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { asc, count, desc, eq, getTableColumns, inArray, sql } from "../../platform/db/sql.ts";
 import { lockForStart } from "../../platform/db/startLock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
+import { readersName, type ShortTexts } from "../translations/rules.ts";
 import { COUNTRIES } from "./countries/enumerations.ts";
 import { inReadersOrder } from "./countries/rules.ts";
 import { buildTowns, type GazetteerTown } from "./gazetteer.ts";
@@ -135,14 +136,14 @@ export async function listIdsWithin(db: DbOrTransaction, id: number): Promise<nu
   return [id, ...(rows[0]?.ids ?? []).filter((one) => one !== id)];
 }
 
-/** Returns the areas that contain an area, the outermost first. */
+/** Returns the areas that contain an area, the outermost first, with their names in the reader's language. */
 export async function listAreasAround(db: DbOrTransaction, slug: string): Promise<Pick<Area, "slug" | "name" | "country_code">[]> {
-  const { rows } = await db.execute<{ slug: string; name: string; country_code: string }>(sql`
+  const { rows } = await db.execute<{ slug: string; name: string; country_code: string; translations: ShortTexts | null }>(sql`
     WITH RECURSIVE around AS (
       SELECT parent_id, 0 AS steps FROM ${area} WHERE slug = ${slug}
       UNION ALL SELECT a.parent_id, steps + 1 FROM ${area} a JOIN around ON a.id = around.parent_id WHERE steps < 20
-    ) SELECT a.slug, a.name, a.country_code FROM around JOIN ${area} a ON a.id = around.parent_id ORDER BY steps DESC`);
-  return rows;
+    ) SELECT a.slug, a.name, a.country_code, a.translations FROM around JOIN ${area} a ON a.id = around.parent_id ORDER BY steps DESC`);
+  return rows.map(({ translations, ...row }) => ({ ...row, name: readersName(row.name, translations) }));
 }
 
 /** Returns the areas with these slugs, in no order; omits slugs that do not exist. */

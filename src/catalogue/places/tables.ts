@@ -1,4 +1,6 @@
-import { boolean, doublePrecision, integer, json, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
+import { boolean, doublePrecision, integer, json, jsonb, pgTable, primaryKey, type SQL, sql, text } from "../../platform/db/sql.ts";
+import type { ShortTexts } from "../translations/rules.ts";
+import { nameColumn } from "../translations/tables.ts";
 import { countryName } from "./countries/rules.ts";
 import type { Polygon } from "./polygons.ts";
 
@@ -22,6 +24,8 @@ export const area = pgTable("area", {
   is_edited: boolean().notNull().default(false),
   /** The area that contains it. */
   parent_id: integer(),
+  /** Its name in further languages. Written by triggers (migrations/0130_translations.sql). */
+  translations: jsonb().$type<ShortTexts>(),
 });
 
 /**
@@ -57,3 +61,6 @@ export const area_alias = pgTable("area_alias", {
 
 /** Column of a country's name in the reader's language. */
 export const nameOfCountry = sql<string>`${country.code}`.mapWith(countryName);
+
+/** Column of an area's name in the reader's language. */
+export const nameOfArea = nameColumn(area.name, area.translations);

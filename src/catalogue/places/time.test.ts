@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { ENGLISH } from "../../platform/languages/reader.ts";
+import { runForReader } from "../../platform/languages/requestReader.ts";
 import { clockIn, hasOneClock, minuteIn, offsetIn } from "./time.ts";
 
 const NEW_YEAR = new Date("2026-01-01T00:05:00Z");
@@ -17,6 +19,11 @@ describe("the time elsewhere", () => {
     expect(offsetIn(zone, moment)).toBe(offset);
     const [hours = 0, minutes = 0] = clock.split(":").map(Number);
     expect(minuteIn(zone, moment)).toBe(hours * 60 + minutes);
+  });
+
+  it("has the same offset for readers of every language, because calendars are read by it", () => {
+    for (const language of ["ar", "fr", "ja"])
+      expect(runForReader({ ...ENGLISH, language, locale: language }, () => offsetIn("Asia/Makassar", NEW_YEAR))).toBe("UTC+8");
   });
 
   it("at midnight is the first minute of the day, not the 24th hour", () => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
+import { showArea } from "../places/shown/rules.ts";
+import type { ShortTexts } from "../translations/rules.ts";
 import type { PracticalKind } from "./enumerations.ts";
 import { practical_place } from "./tables.ts";
 
@@ -66,13 +68,15 @@ export async function countPracticalOfAreas(
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
+type AreaWithCount = { id: number; name: string; translations: ShortTexts | null; slug: string; country_code: string; count: number };
+
 /** Returns the areas with the most places of a kind. */
 export async function listAreasWithPractical(db: DbOrTransaction, kind: PracticalKind, limit: number) {
-  const { rows } = await db.execute<{ id: number; name: string; slug: string; country_code: string; count: number }>(sql`
-    SELECT a.id, a.name, a.slug, a.country_code, p.count::integer AS count FROM (
+  const { rows } = await db.execute<AreaWithCount>(sql`
+    SELECT a.id, a.name, a.translations, a.slug, a.country_code, p.count::integer AS count FROM (
       SELECT area_id, count(*) AS count FROM practical_place WHERE kind = ${kind} AND area_id IS NOT NULL GROUP BY area_id
     ) AS p JOIN area a ON a.id = p.area_id ORDER BY p.count DESC, a.name LIMIT ${limit}`);
-  return rows;
+  return rows.map(showArea);
 }
 
 /** A practical place as an import writes it. */

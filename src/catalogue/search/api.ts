@@ -11,13 +11,14 @@ import { listByCodes, listCodesOfMember, orderCodes } from "../listings/named/st
 import type { WithDetails } from "../listings/rules.ts";
 import { countryName, translatedCountryNames } from "../places/countries/rules.ts";
 import { coversArea, coversCountry, onlyCountry, type Scope } from "../places/scope.ts";
-import { listAreasByIds } from "../places/store.ts";
+import { listShownAreas } from "../places/shown/store.ts";
 import { readScope } from "../settings/store.ts";
 import { searchCandidatesHandler } from "./candidates/api.ts";
 import { getSearchCounts, type PlaceResult, searchBusinesses, searchLists, searchOwnBusinesses, searchPlaces } from "./contract.ts";
 import { listNearestAreas } from "./facts/store.ts";
 import { find, readUnpublished } from "./find/store.ts";
 import { readHome } from "./home/api.ts";
+import { UNSPACED } from "./keys.ts";
 import { byListings, countriesNamed, listedFirst, mergedByRank } from "./places.ts";
 import { type Found, RANKS, RESULTS_STORED, ranked, rankOfNames } from "./rank.ts";
 import { querySpellings, queryWords } from "./rules.ts";
@@ -89,7 +90,7 @@ async function listStarts(db: DbOrTransaction, isToDo: boolean, near: { area_id:
   // An island may have listings without a town.
   if (counts.length === 0) return startsOfCountries(db, isToDo, scope);
   const ids = counts.map(({ area_id }) => area_id);
-  const [areas, active] = await Promise.all([listAreasByIds(db, ids), listAreasWith(db, ids, TYPES_OF_GROUP.activity)]);
+  const [areas, active] = await Promise.all([listShownAreas(db, ids), listAreasWith(db, ids, TYPES_OF_GROUP.activity)]);
   const rows = new Map(areas.map((one) => [one.id, one]));
   const chosen = isToDo && active.size > 0 ? counts.filter(({ area_id }) => active.has(area_id)) : counts;
   return chosen.slice(0, STARTS_MAX).flatMap(({ area_id, businesses }) => {
@@ -165,7 +166,7 @@ export const searchHandlers: EndpointHandler[] = [
     ]);
     const countries = byListings(named, ofCountries);
     const listed = new Map(ofAreas.map(({ area_id, businesses }) => [`a${area_id}`, businesses]));
-    const rows = new Map((await listAreasByIds(db, areas.map(codeFromRef).map(Number))).map((one) => [`a${one.id}`, one]));
+    const rows = new Map((await listShownAreas(db, areas.map(codeFromRef).map(Number))).map((one) => [`a${one.id}`, one]));
     const listingCount = (one: (typeof countries)[number] | Found): number =>
       ("country" in one ? ofCountries.get(one.country.code) : listed.get(one.ref)) ?? 0;
     // A word for a kind is not a misspelt village without listings: "hotel" is not Kotel.
@@ -185,7 +186,7 @@ export const searchHandlers: EndpointHandler[] = [
       ];
     });
     // Finds the place next to a kind: "hotel pokhara".
-    if (results.length === 0 && words.length > 1) results.push(...(await placesWithin(db, query)));
+    if (results.length === 0 && (words.length > 1 || UNSPACED.test(query.search))) results.push(...(await placesWithin(db, query)));
     const kept = results.slice(0, RESULTS_STORED);
     if (query.ordering) kept.sort((a, b) => a.name.localeCompare(b.name, readersLocale()));
     if (query.ordering?.startsWith("-")) kept.reverse();

@@ -50,7 +50,7 @@ export const searchPlaces = endpoint({
   query: searchQuerySchema(PLACE_ORDERS).extend({ counted: z.enum(["yes"]).optional() }),
   sample: { country: "VN" },
   response: listResponse(placeResult),
-  dependencies: ["search_entry", "country"],
+  dependencies: ["search_entry", "area", "country"],
 });
 
 export const searchBusinesses = endpoint({
@@ -144,7 +144,7 @@ export const searchLists = endpoint({
     /** Name of the place in the query that the starts are around. */
     starts_near: z.string().nullable(),
   }),
-  dependencies: ["search_entry", "country"],
+  dependencies: ["search_entry", "area", "country"],
 });
 
 const counted = z.object({ code: z.string(), businesses_count: z.number() });

@@ -35,7 +35,9 @@ export interface Entry {
 /** Maximum number of words of a name to index: the longest names are sentences. */
 const WORDS_MAX = 12;
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Matches scripts without spaces between words. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Returns the splits of a word in a script without spaces after each of its first characters. */
 function innerParts(word: string): { before: string; rest: string }[] {

@@ -171,6 +171,8 @@ export const getGuideIdentity = endpoint({
   tag: "Guide",
   access: "public",
   response: guideSettings.pick({ name: true, tagline: true, accent: true, logo_link: true, contact: true }).extend({
+    /** Languages of the texts that are not in the language of the response. */
+    foreign: z.object({ tagline: z.string().optional(), contact: z.string().optional() }),
     /** Value of one unit of each currency in the currency shown beside prices; null without that currency or without a rate for it. */
     beside: z.object({ currency: z.string(), date: z.string(), of: z.record(z.string(), z.number()) }).nullable(),
     /** The one country or area that the guide is about; null if it covers several. */

@@ -21,9 +21,8 @@ export interface StoredSettings extends Omit<SettingsBody, "featured"> {
 
 const oneRow = preparedStatement((db) => db.select().from(guide_settings).limit(1).prepare("guide_settings"));
 
-/** Returns the stored settings, completed with the defaults. Ignores fields that another version wrote and this version rejects. */
-export async function readSettings(db: DbOrTransaction): Promise<StoredSettings> {
-  const row = (await oneRow(db).execute())[0];
+/** Completes stored settings with the defaults. Ignores fields that another version wrote and this version rejects. */
+export function toSettings(row: Pick<typeof guide_settings.$inferSelect, "settings" | "version"> | undefined): StoredSettings {
   const given = row?.settings ?? {};
   const taken = Object.entries(settingsBody.shape).flatMap(([name, shape]) => {
     const read = shape.safeParse(given[name]);
@@ -32,6 +31,9 @@ export async function readSettings(db: DbOrTransaction): Promise<StoredSettings>
   const { featured: _, ...settings } = { ...DEFAULTS, ...Object.fromEntries(taken) } as SettingsBody;
   return { ...settings, logo: typeof given.logo === "string" ? given.logo : null, version: row?.version ?? 0 };
 }
+
+/** Returns the stored settings with their texts as staff wrote them. Pages for visitors read shown/store.ts. */
+export const readSettings = async (db: DbOrTransaction): Promise<StoredSettings> => toSettings((await oneRow(db).execute())[0]);
 
 /** Returns the stored settings and blocks other writers until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {

@@ -3,6 +3,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { t } from "../../platform/languages/text.ts";
 import { countryName } from "../places/countries/rules.ts";
 import { findAreaBySlug } from "../places/store.ts";
+import { readersName } from "../translations/rules.ts";
 import { getTrail, getTrailLine, listTrails, TRAILS_MAX, type TrailCard } from "./contract.ts";
 import { findTrailsNear, findTrailsOfArea, toTrailCard } from "./near/acts.ts";
 import { findTrail, readTrailLines, readWholeLine } from "./store.ts";
@@ -46,12 +47,15 @@ export const trailHandlers: EndpointHandler[] = [
   handle(getTrail, async ({ params: { slug } }, { db }) => {
     const row = await findTrail(db, slug);
     if (!row) throw notFound();
-    const { country_code, area_slug, area_name, latitude, longitude, website } = row;
+    const { country_code, area_slug, area_name, area_translations, latitude, longitude, website } = row;
     const lines = await readTrailLines(db, [row.uuid]);
     return {
       ...toTrailCard(row),
       website,
-      area: area_slug === null || area_name === null ? null : { slug: area_slug, name: area_name, country_code },
+      area:
+        area_slug === null || area_name === null
+          ? null
+          : { slug: area_slug, name: readersName(area_name, area_translations), country_code },
       country: { code: country_code, name: countryName(country_code) },
       latitude,
       longitude,

@@ -2,6 +2,7 @@ import { newUuid } from "../../platform/clock.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { MapCircle } from "../listings/nearby/rules.ts";
+import type { ShortTexts } from "../translations/rules.ts";
 import type { TrailKind } from "./enumerations.ts";
 import { type LinePoint, lineKilometres, MAP_POINTS_MAX, pointsAlong, simplifyLine, WHOLE_POINTS_MAX } from "./line.ts";
 import { trail, trail_point } from "./tables.ts";
@@ -22,6 +23,7 @@ export interface TrailRow {
   country_code: string;
   area_slug: string | null;
   area_name: string | null;
+  area_translations: ShortTexts | null;
   attribution_text: string;
   attribution_link: string | null;
   attribution_licence: string;
@@ -29,7 +31,7 @@ export interface TrailRow {
 
 const FIELDS = sql.raw(
   `t.uuid, t.slug, t.name, t.kind, t.network, t.ref, t.symbol, t.website, t.length_km, t.ascent_m, t.latitude, t.longitude, t.country_code,
-    t.attribution_text, t.attribution_link, t.attribution_licence, a.slug AS area_slug, a.name AS area_name`,
+    t.attribution_text, t.attribution_link, t.attribution_licence, a.slug AS area_slug, a.name AS area_name, a.translations AS area_translations`,
 );
 const SOURCE = sql.raw("trail t LEFT JOIN area a ON a.id = t.area_id");
 

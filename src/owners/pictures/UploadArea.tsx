@@ -96,7 +96,7 @@ function Progress({ queue }: { queue: UploadQueue }) {
           <span className="max-sm:hidden">You can leave this page: uploads resume when you come back.</span>
         </p>
         <button type="button" className="link ms-auto cursor-pointer max-sm:ms-2" onClick={queue.stopAll}>
-          {meant("verb")`Stop`}
+          {meant("of an upload")`Stop`}
         </button>
       </div>
       <progress className="progress w-full" value={share} max={1} aria-label="Upload progress" />

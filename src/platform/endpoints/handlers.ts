@@ -34,6 +34,8 @@ const endpointUrls = ({ path, isSlashOptional }: AnyEndpoint): string[] => {
 declare module "fastify" {
   interface FastifyContextConfig {
     errorShape?: ErrorShape;
+    /** Set for endpoints of the API. */
+    isEndpoint?: boolean;
   }
   interface FastifyRequest {
     /** True if the server calls itself while it renders a page: the page's own request was counted already. */
@@ -219,7 +221,7 @@ export function registerHandlers(
         url,
         // The schema only tells Fastify which responses to serialise: the serialiser has its own.
         ...(serialise ? { schema: { response: { "2xx": {} } }, serializerCompiler: () => serialise } : {}),
-        ...(endpoint.errorShape ? { config: { errorShape: endpoint.errorShape } } : {}),
+        config: { isEndpoint: true, ...(endpoint.errorShape && { errorShape: endpoint.errorShape }) },
         onRequest: async (request, reply) => {
           // Before anything can refuse the request: the other website has to read the refusal too.
           if (isOpenRead(endpoint)) openResponse(request, reply, request.cookies[SESSION_COOKIE] !== undefined);

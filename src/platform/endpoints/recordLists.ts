@@ -9,7 +9,7 @@ type RecordTable = PgTable & { uuid: AnyPgColumn; created: AnyPgColumn; $inferSe
 export interface RecordList<Table extends RecordTable, Thing> extends OwnedTable<Table> {
   join: PgTable;
   on: SQL | undefined;
-  columns: { [Name in keyof Thing]: AnyPgColumn };
+  columns: { [Name in keyof Thing]: AnyPgColumn | SQL };
   /** Column of the order "name". */
   name: AnyPgColumn;
   /** Condition for records to be visible to any reader; records of an unpublished listing, for example, are not. */
@@ -24,7 +24,7 @@ export interface ListedRecord<Table extends RecordTable, Thing> {
 
 function joined<Table extends RecordTable, Thing>(db: DbOrTransaction, { table, join, on, columns }: RecordList<Table, Thing>) {
   const record: PgTable = table;
-  const thing: Record<string, AnyPgColumn> = columns;
+  const thing: Record<string, AnyPgColumn | SQL> = columns;
   return db.select({ record, thing }).from(record).leftJoin(join, on).$dynamic();
 }
 

@@ -27,6 +27,20 @@ it("Errors of the API are in the language of Accept-Language, and in English wit
     expect(await ask(headers as Record<string, string>)).toEqual(["en", "Choose one of"]);
 });
 
+it("So are endpoints below the addresses of pages", async () => {
+  const visitor = new Visitor(fastify);
+  for (const url of [
+    "/search/lists/",
+    "/search/place/ID/",
+    "/captcha/question/",
+    "/traveller/country-list/",
+    "/inventory/room/00000000/",
+  ]) {
+    const { headers } = await visitor.get(url, GERMAN);
+    expect([url, headers["content-language"], headers.vary]).toEqual([url, "de", "accept-language"]);
+  }
+});
+
 it("So are errors of a write, whose body is read first", async () => {
   const visitor = new Visitor(fastify);
   const messages = async (headers: Record<string, string>) =>
@@ -40,6 +54,13 @@ it("So are errors of a body that cannot be read", async () => {
   const headers = { "content-type": "application/json", "x-csrftoken": await visitor.token(), ...GERMAN };
   const broken = await visitor.request({ method: "POST", url: "/users/magic-link/", headers, payload: "{" });
   expect([broken.statusCode, broken.json()]).toEqual([400, { non_field_errors: ["Nicht lesbar."] }]);
+});
+
+it("So are endpoints with an address like a page's", async () => {
+  for (const url of ["/search/events/?search=music", "/inventory/room/zzzzzzzz/"]) {
+    const { headers } = await fastify.inject({ url, headers: GERMAN });
+    expect([url, headers["content-language"], headers.vary]).toEqual([url, "de", "accept-language"]);
+  }
 });
 
 it("Pictures and other files without texts are cached once for all languages", async () => {

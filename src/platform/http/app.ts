@@ -115,15 +115,21 @@ function addHooks(
 const WITHOUT_READER =
   /^\/(?:assets|favicon\.\w+|flags|icon|manifest\.webmanifest|maps|media|robots\.txt|service-worker\.js|sitemap\.xml|sitemaps)(?:\/|$)/;
 
+const FILE = /^[^?#]*\.\w+(?:[?#]|$)/;
+
 /**
  * Runs each request for its reader: of a page or download by its address, of the API by Accept-Language.
  * @returns the function that runs another one for the reader of a request
  */
 function addReaders(fastify: FastifyInstance, languages: InstalledLanguages) {
   const findReader = (request: FastifyRequest): { reader: Reader; isByHeader: boolean } | undefined => {
-    const { url: route = "" } = request.routeOptions;
+    const { url: route = "", config } = request.routeOptions;
     if (WITHOUT_READER.test(route)) return undefined;
-    if (hasLanguage(request.originalUrl)) return { reader: languages.split(request.originalUrl).reader, isByHeader: false };
+    // An endpoint may have an address like a page: "/search/events/". Downloads follow the page that links to them.
+    const isData = config?.isEndpoint && !FILE.test(request.originalUrl);
+    const { reader, url } = languages.split(request.originalUrl);
+    const isByAddress = isData ? url !== request.originalUrl : hasLanguage(request.originalUrl);
+    if (isByAddress) return { reader, isByHeader: false };
     return { reader: languages.readerFor(request.headers["accept-language"]), isByHeader: true };
   };
   fastify.addHook("onRequest", (request, reply, done) => {
@@ -247,7 +253,7 @@ export async function createApp({
   await fastify.register(cookie);
   registerBodies(fastify, config);
 
-  registerHealth(
+  const countResponses = registerHealth(
     fastify,
     services,
     isDatabaseLost,
@@ -255,6 +261,11 @@ export async function createApp({
     connections,
     routeLabel,
   );
+  services.countViews = async () => {
+    const views = await countResponses();
+    for (const [route, hits] of pages?.hitsByRoute() ?? []) views.set(route, (views.get(route) ?? 0) + hits);
+    return views;
+  };
   const count = registerHandlers(fastify, services, handlers, findViewer);
   for (const file of files) fastify.get(file.path, (request, reply) => file.handler(request, reply, services));
   registerCspReports(fastify, services);

@@ -25,6 +25,8 @@ export interface Services {
   languages?: InstalledLanguages;
   /** Returns the language that the account with an email address has chosen for its mails. */
   findLanguage?: (email: string) => Promise<string | undefined>;
+  /** Returns the number of views of each page since the start, by its pattern ("explore/:country/"). Set by the server. */
+  countViews?: () => Promise<ReadonlyMap<string, number>>;
 }
 
 /** Context of a request that a handler gets beside its input. */

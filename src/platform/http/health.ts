@@ -89,6 +89,7 @@ function createMetrics(figures: () => CacheFigures, connections: () => Connectio
  * Registers /healthz (the process runs and can still recover by itself), /readyz (the database is reachable; migrations are done before the
  * server listens) and /metrics (loopback, or with the token).
  * @param isDatabaseLost true once the embedded database could not be started again for so long that another process should try
+ * @returns a function that returns the number of successful reads by route since the start, without cached pages
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -122,4 +123,12 @@ export function registerHealth(
     if (!isAllowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await Registry.merge([registry, ofProcess]).metrics());
   });
+
+  return async (): Promise<Map<string, number>> => {
+    const counts = new Map<string, number>();
+    for (const { metricName, labels, value } of (await requests.get()).values)
+      if (metricName?.endsWith("_count") && labels.method === "GET" && labels.status === "200")
+        counts.set(String(labels.route), (counts.get(String(labels.route)) ?? 0) + value);
+    return counts;
+  };
 }

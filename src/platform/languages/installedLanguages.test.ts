@@ -29,6 +29,12 @@ it("leaves addresses alone that have no language: unknown ones, files, the API",
     expect(split(url)).toEqual(["en", url]);
 });
 
+it("tells the page of the search from the API below its address", () => {
+  expect(split("/de/search/?q=lists")).toEqual(["de", "/search/?q=lists"]);
+  for (const url of ["/search/lists/?search=a", "/search/areas-countries/", "/inventory/room/1a2b3c4d/", "/traveller/country-list/"])
+    expect(split(`/de${url}`)).toEqual(["en", `/de${url}`]);
+});
+
 it("has the main language at addresses without a prefix, and English at its own", () => {
   const german = new InstalledLanguages([built("de")], "de");
   expect(split("/explore/", german)).toEqual(["de", "/explore/"]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isComplete, type TranslatedGroups } from "../values/translatedWords.ts";
+import { isComplete, type TranslatedGroups, type TranslatedPage } from "../values/translatedWords.ts";
 import { preferredLanguage } from "./acceptLanguage.ts";
 import { hasLanguage } from "./addressLanguage.ts";
 import { ENGLISH, type Reader } from "./reader.ts";
@@ -18,6 +18,8 @@ export interface BuiltLanguage {
   patterns: Record<string, string>;
   /** How much of it is translated, by groups of pages; without it the language counts as complete. */
   shares?: TranslatedGroups;
+  /** The same by kinds of pages. */
+  pages?: readonly TranslatedPage[];
 }
 
 /** English names its region, because its dates are British. */
@@ -52,6 +54,7 @@ export class InstalledLanguages {
   #all: readonly Reader[] = [ENGLISH];
   #offered: readonly Reader[] = [ENGLISH];
   #shares: ReadonlyMap<string, TranslatedGroups> = new Map();
+  #pages: ReadonlyMap<string, readonly TranslatedPage[]> = new Map();
 
   constructor(built: readonly BuiltLanguage[] = [], main = ENGLISH.language) {
     this.install(built, main);
@@ -61,11 +64,16 @@ export class InstalledLanguages {
   install(built: readonly BuiltLanguage[], main: string) {
     const all = [ENGLISH, ...built.map(toReader)];
     const unprefixed = (all.find(({ language }) => language === main) ?? ENGLISH).language;
-    const readers = all.map((reader) => ({ ...reader, prefix: reader.language === unprefixed ? "" : `/${reader.language}` }));
+    const readers = all.map((reader) => ({
+      ...reader,
+      prefix: reader.language === unprefixed ? "" : `/${reader.language}`,
+      mainLanguage: unprefixed,
+    }));
     this.#readers = new Map(readers.map((reader) => [reader.language, reader]));
     this.#main = this.#readers.get(unprefixed) ?? ENGLISH;
     this.#all = [this.#main, ...readers.filter((reader) => reader !== this.#main)];
     this.#shares = new Map(built.flatMap(({ language, shares }) => (shares ? [[language, shares]] : [])));
+    this.#pages = new Map(built.map(({ language, pages = [] }) => [language, pages]));
     this.#offered = this.#all.filter((reader) => {
       const shares = this.#shares.get(reader.language);
       return reader === this.#main || !shares || isComplete(shares);
@@ -89,6 +97,11 @@ export class InstalledLanguages {
   /** Returns how much of a language is translated; undefined for English. */
   sharesOf(language: string): TranslatedGroups | undefined {
     return this.#shares.get(language);
+  }
+
+  /** Returns how much of a language is translated by kinds of pages; nothing of English. */
+  pagesOf(language: string): readonly TranslatedPage[] {
+    return this.#pages.get(language) ?? [];
   }
 
   /** Returns the reader of a language; of the main language if it is not installed. */

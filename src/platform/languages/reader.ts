@@ -6,6 +6,8 @@ export interface Reader {
   locale: string;
   /** Prefix of the addresses of pages in this language: "/de"; empty for the guide's main language. */
   prefix: string;
+  /** The guide's main language, which its own texts and listings are in unless they say otherwise. English if undefined. */
+  mainLanguage?: string;
   /** Returns the translated pattern of a text; undefined if it has no translation. @param key the English pattern */
   findPattern(key: string): string | undefined;
   /** Returns the address of a page's script in this language. Only on the server. @param address "/assets/…" */

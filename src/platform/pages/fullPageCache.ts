@@ -139,6 +139,11 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     return entry.page;
   }
 
+  /** Returns the hits of the cached pages, by key: the audience and the address. */
+  *hits(): Iterable<[key: string, hits: number]> {
+    for (const [key, { hits }] of this.#pages.entries()) yield [key, hits];
+  }
+
   /** Whether a page is too old to be served because its text depends on the hour. The age is checked first: most pages are fresh. */
   #isPastHour({ page }: CacheEntry<Page>, url: string): boolean {
     if (this.#isSuspended || this.#clock() - page.made <= FRESH_MILLISECONDS) return false;

@@ -68,6 +68,8 @@ export interface Pages {
   innerAddress(incoming: Pick<IncomingMessage, "method" | "url" | "headers">): string;
   /** Returns the pattern in the route table that an address matches. */
   routeOf(url: string): string | undefined;
+  /** Returns how often the cached pages were sent, by route; a route occurs several times. */
+  hitsByRoute(): Iterable<[route: string, hits: number]>;
 }
 
 /** Returns the part of the cache keys that tells hosts and languages apart: empty for the guide itself in its main language. */
@@ -191,6 +193,7 @@ export function registerPages(
 
   // Responses first: a page that is rendered at once must not use an old one.
   const invalidation = new Invalidation([answers, cache, personalPages]);
+  const findRoute = (url: string) => nameOf(languages.split(url).url);
   const find: Pages["find"] = (incoming) => {
     const { headers } = incoming;
     const host = requestedHost(config, incoming);
@@ -218,6 +221,10 @@ export function registerPages(
       const { url } = languages.split(request.url ?? "/");
       return (isRead(request) ? markdownVariant(url, request.headers.accept) : undefined) ?? url;
     },
-    routeOf: (url) => nameOf(languages.split(url).url),
+    routeOf: findRoute,
+    *hitsByRoute() {
+      // The host, if any, is before the address.
+      for (const [key, hits] of cache.hits()) yield [findRoute(key.slice(key.indexOf("/"))) ?? "none", hits];
+    },
   };
 }

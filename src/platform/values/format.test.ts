@@ -13,6 +13,7 @@ import {
   formatDeduction,
   formatFixed,
   formatList,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatPrice,
@@ -26,6 +27,11 @@ describe("numbers", () => {
     expect(formatNumber(74_120)).toBe("74,120");
     expect(formatNumber(74_120, "de-DE")).toBe("74.120");
     expect(formatNumber(1.2)).toBe("1.2");
+  });
+
+  it("have the decimals of a ledger in every currency, and none if they are whole", () => {
+    expect([4.5, 15, 1_000].map((amount) => formatMoney(amount, "IDR"))).toEqual(["IDR\u00a04.50", "IDR\u00a015", "IDR\u00a01,000"]);
+    expect([4.5, 15, 1_000].map((amount) => formatAmount(amount, "de"))).toEqual(["4,50", "15", "1.000"]);
   });
 
   it("are what the platform's own formatters write, which are only made where they are needed", () => {

@@ -70,24 +70,25 @@ export function formatPrice(amount: number, currency: string, locale = readersLo
   return numberFormat(locale, options).format(whole);
 }
 
+/** Node and browsers disagree on the decimals of currencies such as IDR. */
+const EXACT = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" } as const;
+
 /** Returns the exact amount of a ledger: "USD 15", "USD 4.50". @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string, locale = readersLocale()): string =>
-  numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", trailingZeroDisplay: "stripIfInteger" }).format(amount);
+  numberFormat(locale, { style: "currency", currency, currencyDisplay: "code", ...EXACT }).format(amount);
+
+/** Returns such an amount without its currency, which is in the column header: "15", "4.50". */
+export const formatAmount = (amount: number, locale = readersLocale()): string => numberFormat(locale, EXACT).format(amount);
 
 /** Returns the amount that a receipt takes off: "− USD 45", in other languages with their own minus. @param amount above zero */
 export const formatDeduction = (amount: number, currency: string, locale = readersLocale()): string =>
   locale === ENGLISH.locale ? `− ${formatPrice(amount, currency, locale)}` : formatPrice(-amount, currency, locale);
 
-const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" } as const;
-
-/** Returns the exact amount of a ledger whose currency is in the head of its column: "15", "4.50". */
-export const formatAmount = (amount: number, locale = readersLocale()): string => numberFormat(locale, CENTS).format(amount);
-
 /** Returns "+ 10" or "− 4.50". English has a space and the minus that is as wide as a plus; other languages use their own characters. */
 export const formatSignedAmount = (amount: number, locale = readersLocale()): string =>
   locale === ENGLISH.locale
     ? `${amount < 0 ? "−" : "+"} ${formatAmount(Math.abs(amount), locale)}`
-    : numberFormat(locale, { ...CENTS, signDisplay: "always" }).format(amount);
+    : numberFormat(locale, { ...EXACT, signDisplay: "always" }).format(amount);
 
 /** Returns "a, b and c". */
 export const formatList = (words: readonly string[], locale = readersLocale()): string =>
@@ -185,3 +186,9 @@ const collator = cached((locale, options: Intl.CollatorOptions) => new Intl.Coll
 /** Compares two texts as the reader sorts them: "Évora" beside "Elvas". For `sort`. */
 export const compareText = (one: string, other: string, locale = readersLocale()): number =>
   collator(locale, { numeric: true }).compare(one, other);
+
+const segmenter = cached((locale, options: Intl.SegmenterOptions) => new Intl.Segmenter(locale, options));
+
+/** Splits a text where words begin, by Unicode's dictionaries: for Chinese, Japanese, Thai, Lao, Khmer and Burmese, in any locale. */
+export const wordSegments = (text: string): string[] =>
+  [...segmenter("ja", { granularity: "word" }).segment(text)].map(({ segment }) => segment);

@@ -1,3 +1,4 @@
+import { ENGLISH } from "../languages/reader.ts";
 import { t } from "../languages/text.ts";
 import { clockIn, dateFormat, readersLocale, systemZoneName } from "./format.ts";
 
@@ -42,9 +43,9 @@ export function formatMoment(moment: Date | string, timeZone: string, other?: st
   return other !== undefined && momentIn(other, date) === text ? text : `${text}, ${formatZone(timeZone)}`;
 }
 
-/** Returns the parts of the local time, with the offset from UTC. @param timeZone an IANA name */
-export const clockParts = (timeZone: string, moment: Date, locale = readersLocale()) =>
-  dateFormat(locale, {
+/** Returns the parts of the local time, with the offset from UTC, in English: programs read them. @param timeZone an IANA name */
+export const clockParts = (timeZone: string, moment: Date) =>
+  dateFormat(ENGLISH.locale, {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",

@@ -1,7 +1,4 @@
-/**
- * Groups of pages, and of texts outside pages, by the people who read them. Which pages people view is not known when a language is built,
- * so a group's texts are weighed by their English words.
- */
+/** Groups of pages, and of texts outside pages, by the people who read them. Their texts are weighed by their English words. */
 export const TEXT_GROUPS = ["visitors", "travellers", "booking", "accounts", "owners", "staff", "mails", "errors"] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];
 
@@ -20,6 +17,16 @@ export interface TranslatedWords {
 }
 
 export type TranslatedGroups = Record<TextGroup, TranslatedWords>;
+
+/** Words of a kind of pages, which are in the page's own files. */
+export interface TranslatedPage {
+  /** Patterns of its addresses, as in src/routes.ts: "explore/:country/". */
+  paths: string[];
+  words: TranslatedWords;
+}
+
+/** In place of a pattern: the frame, whose words are on every page. */
+export const EVERY_PAGE = "*";
 
 export const NO_WORDS: Readonly<TranslatedWords> = { words: 0, reviewed: 0, people: 0, machine: 0, outdated: 0 };
 
@@ -57,6 +64,25 @@ export function toShares({ words, reviewed, people, machine, outdated }: Transla
     outdated: percent(outdated),
   };
 }
+
+/**
+ * Returns the words that people view: those of each page as often as it was viewed.
+ * @param viewsOf returns the number of views of a page
+ */
+export const sumViewed = (pages: readonly TranslatedPage[], viewsOf: (page: TranslatedPage) => number): TranslatedWords =>
+  sumWords(
+    pages.map((page) => {
+      const views = viewsOf(page);
+      const { words, reviewed, people, machine, outdated } = page.words;
+      return {
+        words: views * words,
+        reviewed: views * reviewed,
+        people: views * people,
+        machine: views * machine,
+        outdated: views * outdated,
+      };
+    }),
+  );
 
 /** Share of the words on visitors' pages from which a language is offered, in percent. */
 export const OFFERED_FROM = 95;

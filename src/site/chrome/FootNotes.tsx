@@ -45,7 +45,7 @@ export function FootNotes() {
         <BetaNote />
         <SourcesLine />
         <p>Pictures without a photographer are drawn by {guide.name}.</p>
-        {guide.contact !== "" && <p>{guide.contact}</p>}
+        {guide.contact !== "" && <p lang={guide.foreign.contact}>{guide.contact}</p>}
         {guide.beside && (
           <p>
             Amounts in {guide.beside.currency} are approximate, at rates of {formatDate(guide.beside.date)}.

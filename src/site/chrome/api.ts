@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
 import { readSettings, type StoredSettings } from "../../catalogue/settings/store.ts";
 import { uploadedPicture } from "../../catalogue/uploads/store.ts";
 import type { FileHandler, Services } from "../../platform/http/context.ts";
@@ -107,8 +108,9 @@ export const guideFiles: FileHandler[] = [
   {
     path: "/manifest.webmanifest",
     async handler({ url }, reply, { db, languages }) {
-      const settings = await readSettings(db);
-      const manifest = runForReader(languages?.readerOfFile(url) ?? ENGLISH, () => webManifest(settings));
+      const manifest = await runForReader(languages?.readerOfFile(url) ?? ENGLISH, async () =>
+        webManifest((await readShownSettings(db)).settings),
+      );
       return reply.header("cache-control", HOUR).type("application/manifest+json").send(manifest);
     },
   },

@@ -16,7 +16,9 @@ import { formatZone } from "../../platform/values/moments.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
+import { serverOnly } from "../../ui/serverOnly.tsx";
 import { PictureCredit } from "../listingPage/PictureCredit.tsx";
+import { EventText } from "./EventText.tsx";
 
 export const handle = { cache: { parameters: [], isTimed: true } } satisfies PageHandle;
 
@@ -68,10 +70,14 @@ function Breadcrumbs({ event: { country, area, title } }: { event: FullEvent }) 
 }
 
 /** Place of an event, with links to its host and its area. */
-function Place({ event: { place_name, business, area, country } }: { event: FullEvent }) {
+function Place({ event: { place_name, business, area, country, foreign } }: { event: FullEvent }) {
   return (
     <>
-      {place_name && place_name !== business?.name && <span className="block">{place_name}</span>}
+      {place_name && place_name !== business?.name && (
+        <span lang={foreign.place_name} className="block">
+          {place_name}
+        </span>
+      )}
       {business && (
         <a className="link-inline block w-fit" href={business.profile_url}>
           {business.name}
@@ -95,6 +101,8 @@ const Facts = ({ rows }: { rows: { label: string; value: ReactNode }[] }) => (
   </dl>
 );
 
+const Description = serverOnly(import.meta.env.SSR ? EventText : undefined);
+
 /** Page of one event. */
 export default function EventPage() {
   const { event } = useLoaderData<typeof loader>();
@@ -110,13 +118,14 @@ export default function EventPage() {
     description,
     image_link: picture,
     picture_credit,
+    foreign,
   } = event;
   const later = dates.slice(1);
   return (
     <article className="page pt-6 pb-16 sm:pt-10">
       <Breadcrumbs event={event} />
       <p className="mt-3 small-caps text-ink2">{CATEGORY_NAMES[category]}</p>
-      <PageTitle className="mt-1 [overflow-wrap:anywhere]">{title}</PageTitle>
+      <PageTitle className="mt-1 [overflow-wrap:anywhere]">{foreign.title ? <span lang={foreign.title}>{title}</span> : title}</PageTitle>
       <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div>
           {is_over && (
@@ -146,7 +155,7 @@ export default function EventPage() {
               },
               ...(repeats && !is_over ? [{ label: t`Repeats`, value: repeats.charAt(0).toUpperCase() + repeats.slice(1) }] : []),
               { label: t`Where`, value: <Place event={event} /> },
-              ...(price_text ? [{ label: t`Price`, value: price_text }] : []),
+              ...(price_text ? [{ label: t`Price`, value: <span lang={foreign.price_text}>{price_text}</span> }] : []),
               ...(website
                 ? [
                     {
@@ -169,11 +178,7 @@ export default function EventPage() {
             )}
             <ShareLink title={title} path={event.url} />
           </div>
-          {description && (
-            <p dir="auto" className="mt-8 max-w-[66ch] leading-[1.58] whitespace-pre-line [overflow-wrap:anywhere]">
-              {description}
-            </p>
-          )}
+          {description && <Description event={event} />}
           {later.length > 0 && (
             <section className="mt-8 max-w-[44rem]" aria-labelledby="dates">
               <h2 id="dates" className="text-h3">

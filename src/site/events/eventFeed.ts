@@ -41,7 +41,7 @@ function entry(origin: string, event: FeedEvent): string {
   return [
     "<entry>",
     `<id>${escapeXml(href)}</id>`,
-    `<title>${escapeXml(event.title)}</title>`,
+    `<title${event.foreign.title ? ` xml:lang="${event.foreign.title}"` : ""}>${escapeXml(event.title)}</title>`,
     link("alternate", "text/html", href),
     `<published>${event.created}</published>`,
     `<updated>${event.modified > event.created ? event.modified : event.created}</updated>`,

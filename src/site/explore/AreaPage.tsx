@@ -33,7 +33,7 @@ import { getAreaPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
 import { PracticalOfArea, RoutesOfArea } from "./OnTheSpot.tsx";
-import { ListHead, PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { ListHead, PlaceHead, PlaceIndex, placeText } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { areaParagraph, currencyText, kindsToChoose, listDescription, listTitle, placesFact } from "./rules.ts";
 
@@ -147,7 +147,7 @@ function AreaHead({ place, languageText, currency }: Pick<Loaded, "place" | "lan
     <PlaceHead
       crumbs={areaCrumbs(place)}
       name={area.name}
-      about={areaParagraph(place)}
+      about={placeText(place, areaParagraph(place))}
       facts={[
         ...(businesses_count > 0 ? [{ label: t`Places`, value: placesFact(businesses_count) }] : []),
         { label: t`Region`, value: placeInCountry(...[state_name, country.name].filter((one) => one !== area.name)) || country.name },

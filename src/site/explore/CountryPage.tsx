@@ -25,7 +25,7 @@ import { serverOnly } from "../../ui/serverOnly.tsx";
 import { getCountryPage } from "./contract.ts";
 import { LocalTime } from "./LocalTime.tsx";
 import { NearbyPlaces } from "./NearbyPlaces.tsx";
-import { PlaceHead, PlaceIndex } from "./PlaceHead.tsx";
+import { PlaceHead, PlaceIndex, placeText } from "./PlaceHead.tsx";
 import { PlaceQuotes } from "./PlaceQuotes.tsx";
 import { countryParagraph, currencyText, listDescription, listTitle, offsetsText, placesFact } from "./rules.ts";
 
@@ -87,7 +87,7 @@ function CountryHead({ place, languageText, currency, isOnly }: HeadProps) {
     <PlaceHead
       crumbs={[{ href: "/explore/", label: t`Explore` }, ...(isOnly ? [] : [{ href: "/explore/countries/", label: region.name }])]}
       name={country.name}
-      about={countryParagraph(place)}
+      about={placeText(place, countryParagraph(place))}
       facts={[
         ...(place.businesses_count > 0 ? [{ label: t`Places`, value: placesFact(place.businesses_count, place.areas_count) }] : []),
         ...(languages.length > 0 ? [{ label: languages.length === 1 ? t`Language` : t`Languages`, value: languageText }] : []),

@@ -71,6 +71,20 @@ export function ListHead({ crumbs, title, current, picture }: Pick<Props, "crumb
   );
 }
 
+/** Returns the paragraph of a place. @param text begins with the introduction, if there is one */
+export const placeText = (
+  { introduction, introduction_language }: { introduction: string; introduction_language?: string | undefined },
+  text: string,
+): ReactNode =>
+  introduction_language ? (
+    <>
+      <span lang={introduction_language}>{introduction}</span>
+      {text.slice(introduction.length)}
+    </>
+  ) : (
+    text
+  );
+
 /**
  * Header of a place's page: its name set large, a paragraph, facts on leader dots, and its picture bleeding to the window's top and right.
  */

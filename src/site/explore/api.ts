@@ -19,12 +19,14 @@ import { countryName } from "../../catalogue/places/countries/rules.ts";
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { isPartOfCity } from "../../catalogue/places/nearest.ts";
 import { coversCountry, scopeWithin, theCountry } from "../../catalogue/places/scope.ts";
-import { countAreasOfCountry, listAreasAround, listAreasByIds, listTownsAround } from "../../catalogue/places/store.ts";
+import { listShownTowns } from "../../catalogue/places/shown/store.ts";
+import { countAreasOfCountry, listAreasAround, listAreasByIds } from "../../catalogue/places/store.ts";
 import { regionName } from "../../catalogue/places/text.ts";
 import { offsetIn } from "../../catalogue/places/time.ts";
 import { timeZoneAt } from "../../catalogue/places/timeZones/store.ts";
 import { activityUrl, areaUrl, CATEGORY_PATHS } from "../../catalogue/places/urls.ts";
-import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
+import { readScope } from "../../catalogue/settings/store.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
@@ -134,7 +136,7 @@ export const placesHandlers: EndpointHandler[] = [
   handle(getCountryPage, async ({ params: { code } }, { db, traveller }) => {
     const facts = findCountryFacts(code);
     if (!facts) throw notFound();
-    const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
+    const [scope, { settings, foreign }] = await Promise.all([readScope(db), readShownSettings(db)]);
     const part = scopeWithin(scope, { country_code: code });
     const [groups, businesses_count, top, top_count, activities, recommendations, counts] = await Promise.all([
       countGroups(db, { country_code: code, scope }),
@@ -161,6 +163,7 @@ export const placesHandlers: EndpointHandler[] = [
     return {
       country: { code, name: countryName(code) },
       introduction: settings.country_introductions[code] ?? "",
+      introduction_language: foreign[`country_introductions.${code}`],
       region: findRegion(facts),
       currency: facts.currency,
       languages: [...facts.languages],
@@ -181,7 +184,7 @@ export const placesHandlers: EndpointHandler[] = [
     const area = await requireArea(ctx, slug);
     const facts = findCountryFacts(area.country_code);
     if (!facts) throw notFound();
-    const [scope, settings] = await Promise.all([readScope(db), readSettings(db)]);
+    const [scope, { settings, foreign }] = await Promise.all([readScope(db), readShownSettings(db)]);
     const place = { country_code: area.country_code, area_id: area.id, scope };
     const [groups, businesses_count, activities, recommendations, area_path, inner, found, towns] = await Promise.all([
       countGroups(db, place),
@@ -192,7 +195,7 @@ export const placesHandlers: EndpointHandler[] = [
       listInnerAreas(db, area.id, INNER_SIZE),
       findNearbyAreas(db, area),
       // Only the first circle is used: a missing town name across the date line is no loss.
-      listTownsAround(db, itemAt(circlesAround(area, TOWNS_KM), 0), TOWNS),
+      listShownTowns(db, itemAt(circlesAround(area, TOWNS_KM), 0), TOWNS),
     ]);
     // Areas that contain it, or that it contains, are not nearby.
     const within = new Set([area, ...inner, ...area_path].map(({ slug: one }) => one));
@@ -207,6 +210,7 @@ export const placesHandlers: EndpointHandler[] = [
       inner_areas: inner.map(({ businesses_count: count, ...one }) => ({ area: one, businesses_count: count })),
       country: { code: facts.code, name: countryName(facts.code) },
       introduction: settings.area_introductions[area.slug] ?? "",
+      introduction_language: foreign[`area_introductions.${area.slug}`],
       state_name: regionName(area.state_name),
       region: findRegion(facts),
       currency: facts.currency,

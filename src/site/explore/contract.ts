@@ -35,6 +35,8 @@ export const getCountryPage = endpoint({
     country,
     /** Text by the guide's staff; may be empty. */
     introduction: z.string(),
+    /** Set if the introduction is in another language than the response. */
+    introduction_language: z.string().optional(),
     region: z.object({ code: z.string(), name: z.string() }),
     currency: z.string().nullable(),
     languages: z.array(z.string()),
@@ -74,6 +76,8 @@ export const getAreaPage = endpoint({
     inner_areas: z.array(counted),
     country,
     introduction: z.string(),
+    /** Set if the introduction is in another language than the response. */
+    introduction_language: z.string().optional(),
     state_name: z.string(),
     latitude: z.number(),
     longitude: z.number(),

@@ -44,7 +44,7 @@ export function HomeBusinesses({ businesses }: { businesses: BusinessCard[] }) {
               bookmark={<SaveBookmark business={business} />}
             >
               {index === 0 && business.short_description !== "" && (
-                <p dir="auto" className="mt-1.5 max-w-[60ch] text-ink2 max-lg:hidden">
+                <p lang={business.short_description_language} dir="auto" className="mt-1.5 max-w-[60ch] text-ink2 max-lg:hidden">
                   {business.short_description}
                 </p>
               )}

@@ -21,7 +21,7 @@ function Host({ business }: { business: BusinessCard }) {
         <img src={pictureAt(business.cover_image_link, "card")} alt="" loading="lazy" decoding="async" />
       </div>
       {business.short_description !== "" && (
-        <p dir="auto" className="mt-4 font-display text-intro leading-[1.32] italic">
+        <p lang={business.short_description_language} dir="auto" className="mt-4 font-display text-intro leading-[1.32] italic">
           {business.short_description}
         </p>
       )}

@@ -208,12 +208,14 @@ interface Props {
   headline: string;
   /** Text below the headline; if empty, the default sentence. */
   introduction: string;
+  /** Languages of the texts that are in another language than the page. */
+  foreign?: { tagline?: string | undefined; introduction?: string | undefined };
   /** URL of a picture without its preset, for a guide without slides. */
   picture: string;
 }
 
 /** First screen: featured pictures that cross-fade, the headline, the search, and three tiles. */
-export function HomeHero({ slides, place, tiles, picture, headline, introduction }: Props) {
+export function HomeHero({ slides, place, tiles, picture, headline, introduction, foreign = {} }: Props) {
   const { name } = useGuide();
   const { active, isPlaying, setPlaying, arrived } = useSlides(slides.length);
   return (
@@ -225,7 +227,11 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
             {place}
           </p>
         )}
-        <h1 id="headline" className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]">
+        <h1
+          id="headline"
+          lang={foreign.tagline}
+          className="text-hero leading-none font-[540] tracking-[-0.022em] [text-shadow:0_2px_30px_oklch(20%_.04_225/.45)]"
+        >
           {headline === DEFAULT_TAGLINE ? (
             <>
               Explore better. <span className="max-sm:block">Book direct.</span>
@@ -235,7 +241,10 @@ export function HomeHero({ slides, place, tiles, picture, headline, introduction
           )}
         </h1>
         <HeroSearch />
-        <p className="mt-4.5 max-w-[590px] text-body leading-[1.45] text-balance sm:mt-5.5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]">
+        <p
+          lang={foreign.introduction}
+          className="mt-4.5 max-w-[590px] text-body leading-[1.45] text-balance sm:mt-5.5 sm:text-intro [text-shadow:0_1px_12px_oklch(20%_.04_225/.6)]"
+        >
           {introduction ||
             t`See suggestions from friends and local experts, get the best price, and help local businesses avoid unnecessary fees.`}
         </p>

@@ -97,6 +97,7 @@ export default function HomePage() {
         picture={fallbackPicture(place)}
         headline={home.tagline}
         introduction={home.introduction}
+        foreign={home.foreign}
       />
       <HomeBusinesses businesses={home.featuredBusinesses} />
       <HomeActivityTypes activities={popularActivities} places={names} isWorldwide={isWorldwide} />

@@ -34,6 +34,7 @@ const product = (values: object = {}) =>
     image_link: "/media/u/standard",
     item_url: "/abcdefgh/#item",
     business: { name: "Blue Bay", profile_url: "/abcdefgh/" },
+    foreign: {},
     ...values,
   }) as Parameters<typeof HomeActivities>[0]["products"][number];
 

@@ -14,7 +14,7 @@ const { fastify } = await buildApp(db);
 const visitor = new Visitor(fastify);
 const home = async (who = visitor) => (await who.get("/guide/api/home/")).json();
 const KEYS =
-  `accommodationBusinesses activityBusinesses activityProducts featuredBusinesses heroBusinesses introduction name place popularActivities popularAreas
+  `accommodationBusinesses activityBusinesses activityProducts featuredBusinesses foreign heroBusinesses introduction name place popularActivities popularAreas
   popularCountries regions tagline`.split(/\s+/);
 const TOWNS = [
   "hoi-an",

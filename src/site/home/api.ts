@@ -1,4 +1,5 @@
-import { listFeaturedActivities, lowestRoomPrices } from "../../catalogue/items/store.ts";
+import { listFeaturedActivities } from "../../catalogue/items/shown/acts.ts";
+import { lowestRoomPrices } from "../../catalogue/items/store.ts";
 import { ACTIVITY_TYPES, BUSINESS_TYPES, enumValues, TYPES_OF_GROUP } from "../../catalogue/listings/enumerations.ts";
 import { pickFeatured } from "../../catalogue/listings/featured.ts";
 import {
@@ -21,10 +22,12 @@ import {
 import { REGIONS } from "../../catalogue/places/enumerations.ts";
 import { fillUp } from "../../catalogue/places/fillUp.ts";
 import { coversCountry, type Scope, shownScope } from "../../catalogue/places/scope.ts";
-import { type Area, listAreasByIds, listCountries } from "../../catalogue/places/store.ts";
+import { listShownAreas } from "../../catalogue/places/shown/store.ts";
+import { type Area, listCountries } from "../../catalogue/places/store.ts";
 import { activityUrl } from "../../catalogue/places/urls.ts";
 import { chooseFocus, countedAreas, type Focus } from "../../catalogue/settings/guideFocus.ts";
-import { readScope, readSettings } from "../../catalogue/settings/store.ts";
+import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
+import { readScope } from "../../catalogue/settings/store.ts";
 import { listCredits } from "../../owners/pictures/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { isUploaded } from "../../platform/files/uploadMark.ts";
@@ -135,7 +138,7 @@ async function loadHomePlace(db: DbOrTransaction, focus: Focus, names: ReadonlyM
   const { country, area: area_id } = focus;
   const filter = { country_code: country, ...(area_id === undefined ? {} : { area_id }) };
   const [[area], businesses_count, groups] = await Promise.all([
-    area_id === undefined ? [] : listAreasByIds(db, [area_id]),
+    area_id === undefined ? [] : listShownAreas(db, [area_id]),
     countFiltered(db, filter),
     countGroups(db, filter),
   ]);
@@ -157,14 +160,14 @@ const asActivity =
 
 export const guideHandlers: EndpointHandler[] = [
   handle(getHome, async (_input, { db }) => {
-    const [settings, scope] = await Promise.all([readSettings(db), readScope(db)]);
+    const [{ settings, foreign }, scope] = await Promise.all([readShownSettings(db), readScope(db)]);
     const [countries, counts, areas] = await Promise.all([
       listCountries(db),
       countByCountry(db, "", scope),
       countByArea(db, AREAS_SIZE, scope),
     ]);
     const names = new Map(countries.map((country) => [country.code, country.name]));
-    const coveredAreas = await listAreasByIds(
+    const coveredAreas = await listShownAreas(
       db,
       areas.map(({ area_id }) => area_id),
     );
@@ -176,7 +179,7 @@ export const guideHandlers: EndpointHandler[] = [
     const [featured, place, popular_areas, activities, activityProducts] = await Promise.all([
       featuredSections(db, shown),
       focus ? loadHomePlace(db, focus, names) : null,
-      listAreasByIds(db, areaIds),
+      listShownAreas(db, areaIds),
       countByActivity(db, ACTIVITIES_SIZE, { scope: shown }),
       listFeaturedActivities(db, FEATURED_SIZE * CHOICE, shown),
     ]);
@@ -188,6 +191,7 @@ export const guideHandlers: EndpointHandler[] = [
       name: settings.name,
       tagline: settings.tagline,
       introduction: settings.introduction,
+      foreign: { tagline: foreign.tagline, introduction: foreign.introduction },
       popularAreas: popularAreas(areaCounts, new Map(popular_areas.map((area) => [area.id, area])), names),
       popularActivities: diversifyActivityPictures(activities.map(asActivity(focus?.country)), focus?.country),
       popularCountries: popular.map((code, index) => ({

@@ -40,6 +40,8 @@ export const getHome = endpoint({
     tagline: z.string(),
     /** Text below the headline; if empty, the default sentence. */
     introduction: z.string(),
+    /** Languages of the texts that are not in the language of the response. */
+    foreign: z.object({ tagline: z.string().optional(), introduction: z.string().optional() }),
     heroBusinesses: z.array(heroItem),
     featuredBusinesses: z.array(businessCard),
     popularActivities: z.array(popularActivity),

@@ -82,9 +82,18 @@ export const HeadText = ({ business }: { business: Business }) => (
     <h1 className="mt-2 text-page leading-none font-[540] tracking-[-.032em] sm:-ms-0.5">
       <bdi>{business.name}</bdi>
     </h1>
+    {business.original_name !== undefined && (
+      <p className="mt-1.5 text-ink2">
+        <bdi>{business.original_name}</bdi>
+      </p>
+    )}
     {/* Imports may repeat a short description as the lead. */}
     {business.short_description !== "" && business.short_description !== business.description && (
-      <p dir="auto" className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3">
+      <p
+        lang={business.short_description_language}
+        dir="auto"
+        className="mt-2.5 max-w-[32em] font-display text-intro leading-[1.4] text-ink2 sm:text-h3"
+      >
         {business.short_description}
       </p>
     )}

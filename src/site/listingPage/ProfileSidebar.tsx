@@ -30,7 +30,11 @@ function Where({ business, near, practical }: Pick<Props, "business" | "near" | 
     <Note title="Location">
       <Sketch business={business} near={near} practical={practical} />
       <p className="caption text-ink2">{place}</p>
-      {directions !== "" && <p className="my-2 whitespace-pre-line">{directions}</p>}
+      {directions !== "" && (
+        <p dir="auto" className="my-2 whitespace-pre-line">
+          {directions}
+        </p>
+      )}
       {latitude !== null && longitude !== null && <Directions place={{ name, latitude, longitude }} className="mt-3" />}
     </Note>
   );

@@ -3,7 +3,7 @@ import { pageHours, SEASON_DAYS } from "../../catalogue/hours/page.ts";
 import { needsGrammar, readGrammar } from "../../catalogue/hours/readHours.ts";
 import { toHoursText } from "../../catalogue/hours/rules.ts";
 import { ITEM_KINDS } from "../../catalogue/items/enumerations.ts";
-import { listItems } from "../../catalogue/items/store.ts";
+import { listItems } from "../../catalogue/items/shown/acts.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
 import { findEmail, findPublished } from "../../catalogue/listings/store.ts";

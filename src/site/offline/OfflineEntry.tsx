@@ -55,7 +55,7 @@ export function OfflineEntry({ place, hasPicture, children }: { place: OfflinePl
           </blockquote>
         )}
         {description !== "" && (
-          <p dir="auto" className="mt-2 max-w-[66ch] whitespace-pre-line">
+          <p lang={place.description_language} dir="auto" className="mt-2 max-w-[66ch] whitespace-pre-line">
             {description}
           </p>
         )}

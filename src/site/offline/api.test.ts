@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { writeTranslations } from "../../catalogue/translations/store.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
+import { withGerman } from "../../tools/testing/languages.ts";
 import { noSaving } from "./rules.ts";
 
 const db = testDatabase();
-const { fastify } = await buildApp(db);
+const { fastify } = await buildApp(db, { languages: withGerman() });
 const { fastify: switchedOff } = await buildApp(db, { config: { GUIDE_OFFLINE: "off" } });
 const DETAILS = "/guide/api/kept-details/";
 
@@ -16,6 +18,10 @@ describe("details of what is kept", () => {
     const { results } = (await fastify.inject(`${DETAILS}?business=${code}&business=${hidden.code}&business=00000000`)).json();
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({ business_code: code, description: "Eight rooms.", phone: "+977 61 000000", attribution: null });
+    const text = { subject: { business: code }, field: "description", language: "de", source: "owner" as const, text: "Acht Zimmer." };
+    await writeTranslations(db, [{ ...text, original_hash: null }]);
+    const german = await fastify.inject({ url: `${DETAILS}?business=${code}`, headers: { "accept-language": "de" } });
+    expect(german.json().results).toMatchObject([{ description: "Acht Zimmer.", description_language: "de" }]);
     // Email addresses never leave the server.
     expect(results[0]).not.toHaveProperty("email");
   });

@@ -1,4 +1,6 @@
 import { LOGOUT_URL } from "../../accounts/accounts/urls.ts";
+import { chooseText } from "../../catalogue/translations/rules.ts";
+import { readAllTranslations } from "../../catalogue/translations/store.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, type FileHandler, handle } from "../../platform/http/context.ts";
 import { workerPolicy } from "../../platform/http/headers.ts";
@@ -12,7 +14,21 @@ import { KEPT_PAGE } from "./urls.ts";
 export const offlineHandlers: EndpointHandler[] = [
   handle(listOfflineDetails, async ({ query }, { db, services }) => {
     if (services.config.GUIDE_OFFLINE === "off") throw notFound(noSaving());
-    return { results: await listDetails(db, query.business) };
+    const [details, translations] = await Promise.all([
+      listDetails(db, query.business),
+      readAllTranslations(db, "business", query.business),
+    ]);
+    return {
+      results: details.map(({ language, ...own }) => {
+        const { text, language: description_language } = chooseText(
+          own.description,
+          language,
+          "description",
+          translations.get(own.business_code) ?? {},
+        );
+        return { ...own, description: text, description_language };
+      }),
+    };
   }),
 ];
 

@@ -10,6 +10,7 @@ const code = z.string().regex(CODE, { error: () => t`Enter a listing's code of 8
 export const offlineDetails = business.pick({
   business_code: true,
   description: true,
+  description_language: true,
   address: true,
   phone: true,
   website: true,

@@ -28,6 +28,7 @@ const entry = (code: string, values: Partial<BusinessCard> = {}): PackEntry => (
 const details = {
   business_code: "a",
   description: "Long.",
+  description_language: "id",
   address: "Jalan 1",
   phone: "+62 1",
   website: null,
@@ -58,6 +59,7 @@ it("A kept place says what its page says, and nothing of who looked", () => {
     number: 4,
     note: "Go early.",
     description: "Long.",
+    description_language: "id",
     where: "Penestanan",
     hours: "Mo-Fr 08:00-12:00",
     phone: "+62 1",

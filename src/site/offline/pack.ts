@@ -3,6 +3,7 @@ import { typeName } from "../../catalogue/listings/badge.ts";
 import type { BusinessCard } from "../../catalogue/listings/contract.ts";
 import { hoursText } from "../../catalogue/listings/profile.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
+import { foreignLanguage } from "../../catalogue/translations/rules.ts";
 import { groupByChapter } from "../../travellers/guides/rules.ts";
 import type { OfflineDetails } from "./contract.ts";
 import type { Drawing } from "./map.ts";
@@ -22,6 +23,8 @@ export interface OfflinePlace {
   /** By the guide's author. */
   note: string;
   description: string;
+  /** Set if the description is in another language than the pack. */
+  description_language?: string | undefined;
   address: string;
   phone: string;
   website: string | null;
@@ -119,6 +122,7 @@ export function toOfflinePlace(
     where: [city, area?.name, country.name].find((one) => one && !homes.includes(one)) ?? "",
     note,
     description: details?.description || business.short_description,
+    description_language: details?.description ? foreignLanguage(details.description_language) : business.short_description_language,
     address: details?.address ?? "",
     phone: details?.phone ?? "",
     website: details?.website ?? null,

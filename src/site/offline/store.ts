@@ -4,12 +4,15 @@ import { and, asc, eq, inArray } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { OfflineDetails } from "./contract.ts";
 
-/** Lists the offline details of published listings, by code. */
-export async function listDetails(db: DbOrTransaction, codes: readonly string[]): Promise<OfflineDetails[]> {
+type OwnDetails = Omit<OfflineDetails, "description_language"> & { language: string | null };
+
+/** Lists the offline details of published listings, by code, with their own descriptions and the language of these. */
+export async function listDetails(db: DbOrTransaction, codes: readonly string[]): Promise<OwnDetails[]> {
   const rows = await db
     .select({
       business_code: business.code,
       description: business.description,
+      language: business.language,
       address: business.address,
       phone: business.phone,
       website: business.website,

@@ -2,7 +2,8 @@ import { isPublicTo } from "../../accounts/travellers/visibility/store.ts";
 import { countGroups, listBest } from "../../catalogue/listings/lists/store.ts";
 import { countryName, isCountryCode } from "../../catalogue/places/countries/rules.ts";
 import { type Scope, scopeWithin } from "../../catalogue/places/scope.ts";
-import { findAreaBySlug, listIdsWithin } from "../../catalogue/places/store.ts";
+import { findShownArea } from "../../catalogue/places/shown/store.ts";
+import { listIdsWithin } from "../../catalogue/places/store.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
@@ -31,7 +32,7 @@ async function listParts(db: DbOrTransaction, { scope, ...place }: Place): Promi
 
 export const placeAnswerHandlers: EndpointHandler[] = [
   handle(getPlaceAnswer, async ({ params }, { db, traveller }) => {
-    const area = await findAreaBySlug(db, params.place);
+    const area = await findShownArea(db, params.place);
     const code = area?.country_code ?? params.place;
     if (!area && !isCountryCode(code)) throw notFound();
     const place = { country_code: code, area_id: area?.id, scope: await readScope(db) };

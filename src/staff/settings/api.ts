@@ -2,7 +2,7 @@ import { countByActivity, countByArea, countByCountry, listFeatured } from "../.
 import { pictureLink } from "../../catalogue/listings/rules.ts";
 import { countryName } from "../../catalogue/places/countries/rules.ts";
 import type { Scope } from "../../catalogue/places/scope.ts";
-import { listAreasByIds } from "../../catalogue/places/store.ts";
+import { listShownAreas } from "../../catalogue/places/shown/store.ts";
 import { placeInCountry } from "../../catalogue/places/text.ts";
 import { areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import {
@@ -15,6 +15,7 @@ import {
   replaceGuideSettings,
 } from "../../catalogue/settings/contract.ts";
 import { chooseFocus, countedAreas } from "../../catalogue/settings/guideFocus.ts";
+import { readShownSettings } from "../../catalogue/settings/shown/store.ts";
 import { namesOfChosen, readScope, readSettings } from "../../catalogue/settings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { badRequest, refuseFields } from "../../platform/endpoints/errors.ts";
@@ -55,7 +56,7 @@ async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
   const [counts, areas] = await Promise.all([countByCountry(db, "", scope), countByArea(db, AREAS_LOOKED_AT, scope)]);
   const found = new Map(
     (
-      await listAreasByIds(
+      await listShownAreas(
         db,
         areas.map(({ area_id }) => area_id),
       )
@@ -63,7 +64,7 @@ async function placeLink(db: DbOrTransaction, scope: Scope | undefined) {
   );
   const focus = chooseFocus(scope, counts, countedAreas(areas, found));
   if (!focus) return null;
-  const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listAreasByIds(db, [focus.area]))[0]];
+  const [area] = focus.area === undefined ? [] : [found.get(focus.area) ?? (await listShownAreas(db, [focus.area]))[0]];
   return area
     ? { name: area.name, href: areaUrl(area.country_code, area.slug) }
     : { name: countryName(focus.country), href: countryUrl(focus.country) };
@@ -83,14 +84,25 @@ export const settingsHandlers: EndpointHandler[] = [
     return named ? { ...settings, names: await namesInSettings(db, settings) } : settings;
   }),
   handle(getGuideIdentity, async (_input, { db }) => {
-    const { logo, ...settings } = await readSettings(db);
+    const {
+      settings: { logo, ...settings },
+      foreign,
+    } = await readShownSettings(db);
     const { currency_beside, exchange_rates } = settings;
     const beside = currency_beside === "" ? undefined : currencyMultipliers(exchange_rates, currency_beside);
     // Read before the other queries, not beside them: if it failed there, the pending queries would fail without a handler, and the
     // unhandled rejection would end the server.
     const scope = await readScope(db);
     const [place, activities] = await Promise.all([placeLink(db, scope), countByActivity(db, 1, { scope })]);
-    return { ...settings, logo_link: logoLink(logo), beside: beside ?? null, place, has_activities: activities.length > 0 };
+    const { tagline, contact } = foreign;
+    return {
+      ...settings,
+      foreign: { tagline, contact },
+      logo_link: logoLink(logo),
+      beside: beside ?? null,
+      place,
+      has_activities: activities.length > 0,
+    };
   }),
   ...[changeGuideSettings, replaceGuideSettings].map((endpoint) =>
     handle(

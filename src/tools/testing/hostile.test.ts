@@ -11,6 +11,7 @@ import { toDayNumber } from "../../booking/calendars/nights.ts";
 import { readListQuery } from "../../catalogue/browse/filters.ts";
 import { parseHours, TEXT_MAX } from "../../catalogue/hours/parseHours.ts";
 import { listPhraseSpans, queryTokens } from "../../catalogue/search/words/reading.ts";
+import { readVocabulary } from "../../catalogue/search/words/vocabulary/enumerations.ts";
 import type { SourceFile } from "../../openData/formats/file.ts";
 import { recogniseFormat } from "../../openData/formats/formats.ts";
 import { readPlacemarks } from "../../openData/formats/kml/readPlacemarks.ts";
@@ -119,7 +120,7 @@ const PARSERS: Record<string, Parser> = {
   "opening hours": { parse: parseHours, dialect: hostile.HOURS, most: SHORT },
   "names of browsers": { parse: describeUserAgent, dialect: hostile.MARKUP, most: SHORT },
   "queries of lists": { parse: (text) => readListQuery(new URLSearchParams(text)), dialect: hostile.QUERY, most: SHORT },
-  "words of a search": { parse: (text) => listPhraseSpans(queryTokens(text)), dialect: hostile.MARKUP, most: SHORT },
+  "words of a search": { parse: (text) => listPhraseSpans(queryTokens(text, readVocabulary())), dialect: hostile.MARKUP, most: SHORT },
   "texts for Markdown": { parse: paragraphs, dialect: hostile.MARKUP, most: SHORT },
   "links for Markdown": { parse: (text) => outwardLink(text, text), dialect: hostile.MARKUP, most: SHORT },
   "web addresses": { parse: webAddress, dialect: hostile.MARKUP, most: SHORT },

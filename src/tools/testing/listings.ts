@@ -42,6 +42,8 @@ export const exampleListing = (values: Partial<Business> = {}): Business => ({
   channel_manager: null,
   source: "manual",
   created: "2027-01-01T00:00:00Z",
+  description_language: "en",
+  translated: {},
   ...values,
 });
 

@@ -2,6 +2,8 @@ import { relationship } from "../../accounts/travellers/follows/tables.ts";
 import { traveller } from "../../accounts/travellers/tables.ts";
 import { business } from "../../catalogue/listings/tables.ts";
 import { countryName, inReadersOrder } from "../../catalogue/places/countries/rules.ts";
+import { showArea } from "../../catalogue/places/shown/rules.ts";
+import type { ShortTexts } from "../../catalogue/translations/rules.ts";
 import { and, count, desc, eq, type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { visited_business } from "../visits/tables.ts";
@@ -12,14 +14,14 @@ interface Window {
 }
 
 type AreaRow = {
-  area: { slug: string; name: string; country_code: string };
+  area: { slug: string; name: string; translations: ShortTexts | null; country_code: string };
   travellers: { code: string; name: string; selfie_avatar_uuid: string }[];
 };
 
 /** Returns the areas of a country that followed people have visited, those with the most people first, with all of them by name. */
 export async function listAreas(db: DbOrTransaction, code: string, country_code: string, isShown: SQL, { limit, offset }: Window) {
   const { rows } = await db.execute<AreaRow & { total: number }>(sql`
-    SELECT json_build_object('slug', area.slug, 'name', area.name, 'country_code', area.country_code) AS area,
+    SELECT json_build_object('slug', area.slug, 'name', area.name, 'translations', area.translations, 'country_code', area.country_code) AS area,
       json_agg(json_build_object('code', traveller.code, 'name', traveller.name, 'selfie_avatar_uuid', traveller.selfie_avatar_uuid)
         ORDER BY traveller.name, traveller.code) AS travellers,
       (count(*) OVER ())::integer AS total
@@ -27,7 +29,7 @@ export async function listAreas(db: DbOrTransaction, code: string, country_code:
       JOIN visited_area ON visited_area.traveller = traveller.code JOIN area ON area.id = visited_area.area_id
     WHERE relationship.from_traveller = ${code} AND relationship.status = 'following' AND ${isShown} AND area.country_code = ${country_code}
     GROUP BY area.id ORDER BY count(*) DESC, area.name, area.id LIMIT ${limit} OFFSET ${offset}`);
-  return { count: rows[0]?.total ?? 0, results: rows };
+  return { count: rows[0]?.total ?? 0, results: rows.map((row) => ({ ...row, area: showArea(row.area) })) };
 }
 
 const recommended = (code: string, country_code: string, isShown: SQL) =>

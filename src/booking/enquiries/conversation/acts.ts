@@ -2,7 +2,9 @@ import type { LogAct } from "../../../accounts/auditLog/enumerations.ts";
 import { writeLog } from "../../../accounts/auditLog/store.ts";
 import { buildReceipt } from "../../../catalogue/items/bookDirect/directPrice.ts";
 import { capacityText, guestsWithAges } from "../../../catalogue/items/bookDirect/guestCount.ts";
-import { asItem } from "../../../catalogue/items/store.ts";
+import type { InventoryItem } from "../../../catalogue/items/contract.ts";
+import { showItems } from "../../../catalogue/items/shown/acts.ts";
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import { findTimeZone } from "../../../catalogue/listings/acts.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
 import { mailPicture, pictureLink } from "../../../catalogue/listings/rules.ts";
@@ -62,15 +64,15 @@ export async function loadConversation(db: DbOrTransaction, row: EnquiryRow, isN
     ...toBookingEnquiry(row, isNameless),
     opened: isoOrNull(row.opened),
     business,
-    image_link: found ? pictureLink(found.image_link_uuid) : business.cover_image_link,
-    maximum_capacity: found?.maximum_capacity ?? null,
+    image_link: found ? pictureLink(found.item.image_link_uuid) : business.cover_image_link,
+    maximum_capacity: found?.item.maximum_capacity ?? null,
     time_zone: (await zoneOfPlace(db, business)) ?? "UTC",
     messages: [...(row.guest_message === "" ? [] : [firstMessage(row)]), ...messages.map(toEnquiryMessage)],
   };
 }
 
 /**
- * Returns the listing of an enquiry, its item, and the receipt of the requested stay at today's prices: undefined if the item has no price.
+ * Returns the listing of an enquiry and its item in the reader's language, and the receipt of the requested stay at today's prices: undefined if the item has no price.
  */
 export async function readAsked(db: DbOrTransaction, row: EnquiryRow) {
   const id = row.room ?? row.activity;
@@ -78,16 +80,28 @@ export async function readAsked(db: DbOrTransaction, row: EnquiryRow) {
     listByCodes(db, [row.business_profile], [row.business_profile]),
     id ? findAskedItem(db, id) : undefined,
   ]);
-  const item = found && asItem(found);
+  const [item] = found ? await showItems(db, [found]) : [];
   const stay = { from: row.from_date ?? "", to: row.to_date ?? "", guests: row };
-  return { business, item, receipt: buildReceipt(item, stay, business?.discount ?? 0, 0) };
+  return {
+    business,
+    item,
+    bookable_name: shownName(row, business?.name, item),
+    receipt: buildReceipt(item, stay, business?.discount ?? 0, 0),
+  };
 }
 
-/** Returns the price of the requested stay when booked direct; null without dates or a price. */
-export async function readDirectPrice(db: DbOrTransaction, row: EnquiryRow) {
-  const { receipt } = await readAsked(db, row);
-  return receipt && !receipt.isExample ? { amount: receipt.pay, currency: receipt.currency } : null;
+/** Returns the name of what the guest asked for in the reader's language; as it was then if it has been renamed or deleted. */
+function shownName({ item_type, bookable_name }: EnquiryRow, listing: string | undefined, item: InventoryItem | undefined): string {
+  if (item_type === "business") return listing ?? bookable_name;
+  return item && originalTitle(item) === bookable_name ? item.title : bookable_name;
 }
+
+/** Returns the price of a requested stay when booked direct; null without dates or a price. */
+export const directPrice = ({ receipt }: Pick<Awaited<ReturnType<typeof readAsked>>, "receipt">) =>
+  receipt && !receipt.isExample ? { amount: receipt.pay, currency: receipt.currency } : null;
+
+/** Returns the price of the requested stay when booked direct; null without dates or a price. */
+export const readDirectPrice = async (db: DbOrTransaction, row: EnquiryRow) => directPrice(await readAsked(db, row));
 
 async function takeNights(db: Transaction, row: EnquiryRow, body: AnswerBody) {
   const { from_date, to_date } = answerDates(body, row);
@@ -199,9 +213,10 @@ export async function readMailed({ db, config }: Services, payload: MailJob) {
 }
 
 /** Returns what a mail says of an enquiry, in the language of the current reader. */
-async function describeMailed({ db, config }: Pick<Services, "db" | "config">, enquiry: EnquiryRow, name: string) {
-  const { bookable_name, item_type, from_date, to_date } = enquiry;
-  const { business, item, receipt } = await readAsked(db, enquiry);
+async function describeMailed({ db, config }: Pick<Services, "db" | "config">, enquiry: EnquiryRow, own: string) {
+  const { item_type, from_date, to_date } = enquiry;
+  const { business, item, bookable_name, receipt } = await readAsked(db, enquiry);
+  const name = business?.name ?? own;
   const image_link = item?.image_link ?? business?.cover_image_link;
   return {
     business: name,

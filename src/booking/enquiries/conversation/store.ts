@@ -1,6 +1,6 @@
 import { account } from "../../../accounts/accounts/tables.ts";
 import { inventory_item } from "../../../catalogue/items/tables.ts";
-import { business_member } from "../../../catalogue/listings/tables.ts";
+import { business, business_member } from "../../../catalogue/listings/tables.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
@@ -82,9 +82,14 @@ export async function findMessage(db: DbOrTransaction, uuid: string): Promise<Me
   return (await db.select().from(enquiry_message).where(eq(enquiry_message.uuid, uuid)))[0];
 }
 
-/** Returns a room or activity, also one that is no longer on offer; undefined once it is deleted. */
+/** Returns a room or activity with the language of its texts, also one that is no longer on offer; undefined once it is deleted. */
 export async function findAskedItem(db: DbOrTransaction, id: string) {
-  return (await db.select().from(inventory_item).where(eq(inventory_item.id, id)))[0];
+  const [found] = await db
+    .select({ item: inventory_item, language: business.language })
+    .from(inventory_item)
+    .innerJoin(business, eq(business.code, inventory_item.business_profile))
+    .where(eq(inventory_item.id, id));
+  return found;
 }
 
 /** Inserts a message and updates its enquiry. */

@@ -1,6 +1,6 @@
 import { now } from "../../../platform/clock.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
-import { loadConversation, readDirectPrice } from "../conversation/acts.ts";
+import { directPrice, loadConversation, readAsked } from "../conversation/acts.ts";
 import { closeEnquiry, getGuestEnquiry, passOnEnquiry, writeToListing } from "../conversation/contract.ts";
 import { anonymousAgreement, canPassOn, verifyUrl } from "../conversation/rules.ts";
 import { markGuestShown } from "../conversation/store.ts";
@@ -17,11 +17,13 @@ export const guestHandlers: EndpointHandler[] = [
     const conversation = await loadConversation(ctx.db, row);
     const agreement = anonymousAgreement(conversation);
     const proof_url = agreement && verifyUrl(proofToken(ctx.services.config.GUIDE_SECRET, agreement));
+    const asked = await readAsked(ctx.db, row);
     return {
       ...conversation,
+      bookable_name: asked.bookable_name,
       proof_url: proof_url ?? null,
       can_pass_on: canPassOn(row, conversation.business.is_shell),
-      direct_price: await readDirectPrice(ctx.db, row),
+      direct_price: directPrice(asked),
     };
   }),
 

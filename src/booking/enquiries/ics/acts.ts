@@ -45,13 +45,13 @@ export async function readBookingFile(
 ): Promise<BookingFile | undefined> {
   const state = bookingState(await listMessages(db, row.uuid));
   if (!state) return undefined;
-  const [{ business, item }, listing, zone] = await Promise.all([
+  const [{ business, item, bookable_name }, listing, zone] = await Promise.all([
     readAsked(db, row),
     findListing(db, row.business_profile),
     findTimeZone(db, row.business_profile),
   ]);
-  const name = listing?.name ?? "";
-  const title = row.item_type === "business" ? name : t`${row.bookable_name} at ${name}`;
+  const name = business?.name ?? listing?.name ?? "";
+  const title = row.item_type === "business" ? name : t`${bookable_name} at ${name}`;
   const guest = row.for_staff ? t`A guest` : row.guest_name;
   const { agreed_price, agreed_currency } = row;
   const guests = guestsWithAges(row);

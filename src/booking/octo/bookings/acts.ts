@@ -1,4 +1,5 @@
 import { lockKey } from "../../../accounts/apiKeys/store.ts";
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import { newCode, newUuid } from "../../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
@@ -111,7 +112,7 @@ async function writeEnquiryFor(
   await releaseNights(tx, octoHolder(row.id));
   const enquiry = await createEnquiry(tx, ctx.services, {
     listing: business,
-    item,
+    item: { ...item, title: originalTitle(item) },
     ...guest,
     from_date: row.from_date,
     to_date: row.to_date,

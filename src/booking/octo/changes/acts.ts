@@ -1,3 +1,4 @@
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import { newUuid } from "../../../platform/clock.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import type { InputOf } from "../../../platform/endpoints/endpoint.ts";
@@ -99,7 +100,7 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
   if (isMoved && enquiry.agreed_from !== null)
     throw octoError("UNPROCESSABLE_ENTITY", "The listing has agreed to these dates or holds them. Cancel the booking and make a new one.");
   const guest_name = guestName(next.contact)?.slice(0, NAME_MAX) ?? enquiry.guest_name;
-  const about = { label: key.label, kind: item.kind, title: item.title };
+  const about = { label: key.label, kind: item.kind, title: originalTitle(item) };
   const text = changeText(next, { ...about, guest_name });
   // Send no message when nothing that the listing sees has changed.
   if (text === changeText(row, { ...about, title: enquiry.bookable_name, guest_name: enquiry.guest_name })) return;
@@ -108,7 +109,7 @@ async function askInstead(tx: Transaction, { ctx, key }: Desk, row: store.Bookin
   const asked = isMoved
     ? {
         item_type: typeOfKind(item.kind) ?? "business",
-        bookable_name: item.title,
+        bookable_name: originalTitle(item),
         room: item.kind === "room" ? item.id : null,
         activity: item.kind === "activity" ? item.id : null,
         from_date: next.from_date,

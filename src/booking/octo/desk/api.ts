@@ -1,5 +1,5 @@
 import { findKey, type KeyRow } from "../../../accounts/apiKeys/store.ts";
-import { listItems } from "../../../catalogue/items/store.ts";
+import { listItems } from "../../../catalogue/items/shown/acts.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { findPublished } from "../../../catalogue/listings/store.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, ResultOf } from "../../../platform/endpoints/en
 import { forbidden, tooMany } from "../../../platform/endpoints/errors.ts";
 import { hit } from "../../../platform/endpoints/limits.ts";
 import { type ContextFor, type EndpointHandler, handle } from "../../../platform/http/context.ts";
+import { currentReader, ENGLISH } from "../../../platform/languages/reader.ts";
 import { dayIn } from "../../../platform/values/format.ts";
 import { buildOccupancy, type Span, toDayNumber } from "../../calendars/nights.ts";
 import { findAvailability } from "../../calendars/store.ts";
@@ -23,7 +24,6 @@ const REVOKED = "This key is unknown or was revoked.";
 const READS_ONLY = "This key can read availability but can't book.";
 /** More rooms and activities than any listing offers. */
 const ITEMS_MAX = 500;
-const LANGUAGE = "en";
 
 export interface Desk {
   ctx: ContextFor<"key">;
@@ -51,7 +51,13 @@ async function openDesk(ctx: ContextFor<"key">, isBooking: boolean): Promise<Des
   if (isBooking && key.scope !== "book") throw forbidden(READS_ONLY);
   const asked = parseCapabilities(request.headers["octo-capabilities"]);
   reply.header("octo-capabilities", asked.join(", "));
-  if (asked.includes("octo/content")) reply.headers({ "content-language": LANGUAGE, "available-languages": LANGUAGE });
+  if (asked.includes("octo/content")) {
+    const available = services.languages?.all ?? [ENGLISH];
+    reply.headers({
+      "content-language": currentReader().language,
+      "available-languages": available.map(({ language }) => language).join(", "),
+    });
+  }
   const { latitude, longitude } = business;
   const timeZone = latitude === null || longitude === null ? "UTC" : timeZoneAt(latitude, longitude);
   const { origin } = services.config;

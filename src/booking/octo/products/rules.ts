@@ -4,8 +4,10 @@ import type { InventoryItem } from "../../../catalogue/items/contract.ts";
 import { adultPrice, childPrice, costText } from "../../../catalogue/items/costs/rules.ts";
 import { CHILD_AGE_MAX } from "../../../catalogue/items/enumerations.ts";
 import { stayPriceInHundredths } from "../../../catalogue/items/prices/rules.ts";
+import { originalTitle } from "../../../catalogue/items/shown/rules.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
 import { pictureAt } from "../../../catalogue/listings/rules.ts";
+import { currentReader } from "../../../platform/languages/reader.ts";
 import { type Span, toDateText } from "../../calendars/nights.ts";
 import type { Capability } from "../enumerations.ts";
 import { OPTION } from "../rules.ts";
@@ -210,9 +212,9 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
   const content = hasContent ? productContent(origin, item, business) : {};
   return {
     id: item.id,
-    internalName: item.title,
+    internalName: originalTitle(item),
     reference: null,
-    locale: "en",
+    locale: currentReader().language,
     timeZone,
     allowFreesale: false,
     // The listing confirms each booking itself, as it answers every enquiry.
@@ -228,7 +230,7 @@ export function toOctoProduct(item: Bookable, { business, timeZone, origin, aske
       {
         id: OPTION,
         default: true,
-        internalName: item.title,
+        internalName: originalTitle(item),
         reference: null,
         availabilityLocalStartTimes: item.departures.length > 0 ? item.departures : ["00:00"],
         cancellationCutoff: "0 hours",

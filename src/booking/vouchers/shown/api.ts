@@ -1,6 +1,8 @@
 import { asTraveller } from "../../../accounts/travellers/store.ts";
 import { listNameable } from "../../../accounts/travellers/visibility/store.ts";
 import { listByCodes } from "../../../catalogue/listings/named/store.ts";
+import { chooseText } from "../../../catalogue/translations/rules.ts";
+import { readAllTranslations } from "../../../catalogue/translations/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { isStaff } from "../../../platform/endpoints/access.ts";
@@ -29,7 +31,10 @@ export async function toCoupons(ctx: RequestContext, rows: ShownCoupon[], isBusi
   const recommenders = rows.flatMap(({ recommender }) => recommender?.code ?? []);
   const nameable = await listNameable(ctx.db, ctx.traveller?.code, recommenders);
   const { GUIDE_SECRET, hosts, origin } = ctx.services.config;
-  return rows.flatMap(({ coupon, traveller, recommender, item_title, redeemed_by }) => {
+  // The listing's people read its own title.
+  const items = isBusiness ? [] : rows.flatMap(({ coupon }) => coupon.item ?? []);
+  const translations = await readAllTranslations(ctx.db, "item", items);
+  return rows.flatMap(({ coupon, traveller, recommender, item_title, item_language, redeemed_by }) => {
     const business = cards.get(coupon.business);
     if (!business) return [];
     const { code, discount, bonus_credit, attached, status, item } = coupon;
@@ -49,7 +54,7 @@ export async function toCoupons(ctx: RequestContext, rows: ShownCoupon[], isBusi
       is_expired: hasRunOut(coupon, now()),
       item_type: item === null ? null : coupon.item_type,
       item,
-      item_title,
+      item_title: item_title === null ? null : chooseText(item_title, item_language, "title", translations.get(item ?? "") ?? {}).text,
       redeemed_by: isBusiness ? redeemed_by : null,
       decide_until: iso(decideUntil(coupon)),
       voucher_url: voucherUrl(GUIDE_SECRET, hosts.listing ?? origin, coupon),

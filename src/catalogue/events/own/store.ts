@@ -8,6 +8,7 @@ import { area } from "../../places/tables.ts";
 import { momentOrDay, repeatsText } from "../cards.ts";
 import type { OwnEvent } from "../fields.ts";
 import { isDay, localAt } from "../localTime.ts";
+import { isTitled } from "../store.ts";
 import { event, event_occurrence } from "../tables.ts";
 import { eventUrl } from "../urls.ts";
 import type { StoredEvent } from "../writes/store.ts";
@@ -70,10 +71,7 @@ export const findOwnEvent = async (db: DbOrTransaction, code: string): Promise<O
 
 /** Returns a page of all events of the guide, or of those with all these words in their titles. */
 export function allEvents(db: DbOrTransaction, titled: string | undefined) {
-  const where =
-    titled === undefined
-      ? sql`e.deleted IS NULL`
-      : sql`e.deleted IS NULL AND to_tsvector('simple', e.words) @@ to_tsquery('simple', ${titled})`;
+  const where = titled === undefined ? sql`e.deleted IS NULL` : sql`e.deleted IS NULL AND ${isTitled(titled)}`;
   return {
     count: async () =>
       (await db.execute<{ count: number }>(sql`SELECT count(*)::integer AS count FROM ${event} e WHERE ${where}`)).rows[0]?.count ?? 0,

@@ -5,7 +5,7 @@ import { inLowerCase, t } from "../../../platform/languages/text.ts";
 import { withCommas } from "../../../platform/values/punctuation.ts";
 import { countryName } from "../../places/countries/rules.ts";
 import { onlyCountry } from "../../places/scope.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { find } from "../../search/find/store.ts";
 import { countriesNamed } from "../../search/places.ts";
 import { RANKS } from "../../search/rank.ts";
@@ -30,7 +30,7 @@ interface NamedPlace {
 /** Returns the country or area with exactly this name. */
 async function findPlaceNamed(db: DbOrTransaction, name: string, country: string | undefined): Promise<NamedPlace | undefined> {
   const areas = (await find(db, { scope: "a", search: name, country })).filter(({ rank }) => rank === RANKS.exact);
-  const [area] = areas[0] ? await listAreasByIds(db, [Number(areas[0].ref.slice(1))]) : [];
+  const [area] = areas[0] ? await listShownAreas(db, [Number(areas[0].ref.slice(1))]) : [];
   if (area) return { name: area.name, country_code: area.country_code, slug: area.slug, area_id: area.id };
   const named = countriesNamed(name, country).find(({ rank }) => rank === RANKS.exact);
   return named && { name: countryName(named.country.code), country_code: named.country.code };

@@ -20,6 +20,8 @@ export interface ReceiptRows {
 interface LabelledValue {
   label: string;
   value: string;
+  /** Language of the value, if it is another one than the reader's. */
+  lang?: string | undefined;
 }
 
 function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
@@ -30,7 +32,7 @@ function costRow({ cost, amount, isIncluded }: CostLine): LabelledValue {
 
 /** Returns the rows of a receipt's costs and terms. */
 export function receiptRows({
-  item: { terms },
+  item: { terms, foreign },
   groups,
   costs,
   currency,
@@ -40,8 +42,8 @@ export function receiptRows({
     included: costs.filter(({ isIncluded }) => isIncluded).map(costRow),
     after: costs.filter(({ isIncluded }) => !isIncluded).map(costRow),
     terms: [
-      ...(terms.deposit ? [{ label: t`Deposit`, value: terms.deposit }] : []),
-      ...(terms.cancellation ? [{ label: t`Cancellation`, value: terms.cancellation }] : []),
+      ...(terms.deposit ? [{ label: t`Deposit`, value: terms.deposit, lang: foreign.deposit }] : []),
+      ...(terms.cancellation ? [{ label: t`Cancellation`, value: terms.cancellation, lang: foreign.cancellation }] : []),
     ],
   };
 }

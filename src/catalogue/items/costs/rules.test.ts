@@ -25,7 +25,7 @@ const cost = (values: Partial<ItemCost>): ItemCost => ({
 const item = (values: Partial<InventoryItem>) =>
   ({
     ...{ kind: "room", title: "Ridge", minimum_price: 100, minimum_price_currency: "EUR", minimum_nights: 1 },
-    ...{ seasonal_prices: [], costs: [], terms: NO_TERMS, departures: [], prices: [] },
+    ...{ seasonal_prices: [], costs: [], terms: NO_TERMS, departures: [], prices: [], foreign: {} },
     ...values,
   }) as unknown as InventoryItem;
 const dates = { from: "2027-03-01", to: "2027-03-04" };

@@ -1,10 +1,20 @@
 import { and, desc, eq, gt, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { area, areasWithin } from "../../places/tables.ts";
+import { showArea } from "../../places/shown/rules.ts";
+import { area, areasWithin, nameOfArea } from "../../places/tables.ts";
+import type { ShortTexts } from "../../translations/rules.ts";
 import type { BusinessType } from "../enumerations.ts";
 import { business, business_count, USUAL_ORDER } from "../tables.ts";
 
-const columns = { slug: area.slug, name: area.name, country_code: area.country_code };
+const columns = { slug: area.slug, name: nameOfArea, country_code: area.country_code };
+
+/** A row of an area, with the translations of its name. */
+type NamedRow = { slug: string; name: string; translations: ShortTexts | null };
+/** Returns a row with the name in the reader's language. */
+const named = <Row extends NamedRow>(row: Row): Omit<Row, "translations"> => {
+  const { translations: _, ...shown } = showArea(row);
+  return shown;
+};
 
 const ofArea = and(gt(business_count.area_id, 0), eq(business_count.business_type, ""), eq(business_count.activity_subtype, ""));
 
@@ -34,10 +44,10 @@ const rolledUp = (country_code: string): SQL => sql`
  */
 export async function listTopAreas(db: DbOrTransaction, country_code: string, { limit, offset }: { limit: number; offset: number }) {
   if (await hasInner(db, country_code)) {
-    const { rows } = await db.execute<{ slug: string; name: string; businesses_count: number; recommendations_count: number }>(sql`
-      ${rolledUp(country_code)} SELECT a.slug, a.name, businesses_count, recommendations_count FROM counted JOIN ${area} a ON a.id = area_id
+    const { rows } = await db.execute<NamedRow & { businesses_count: number; recommendations_count: number }>(sql`
+      ${rolledUp(country_code)} SELECT a.slug, a.name, a.translations, businesses_count, recommendations_count FROM counted JOIN ${area} a ON a.id = area_id
       ORDER BY businesses_count DESC, area_id LIMIT ${limit} OFFSET ${offset}`);
-    return rows.map(({ slug, name, ...counts }) => ({ area: { slug, name, country_code }, ...counts }));
+    return rows.map(named).map(({ slug, name, ...counts }) => ({ area: { slug, name, country_code }, ...counts }));
   }
   return db
     .select({ area: columns, businesses_count: business_count.businesses, recommendations_count: business_count.recommendations })
@@ -69,30 +79,30 @@ export async function listAreasOfCountry(
   types: readonly BusinessType[] | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { rows } = await db.execute<{ slug: string; name: string; country_code: string; businesses_count: number }>(sql`
+  const { rows } = await db.execute<NamedRow & { country_code: string; businesses_count: number }>(sql`
     WITH counted AS (
       SELECT area_id, sum(businesses)::integer AS businesses FROM business_count
       WHERE country_code = ${country_code} AND area_id > 0 AND activity_subtype = '' AND business_type = ANY(${sql.param([...(types ?? [""])])}::text[])
       GROUP BY area_id
     )
-    SELECT slug, name, country_code, coalesce(businesses, 0) AS businesses_count
+    SELECT slug, name, translations, country_code, coalesce(businesses, 0) AS businesses_count
     FROM area LEFT JOIN counted ON counted.area_id = area.id
     WHERE country_code = ${country_code}
     ORDER BY coalesce(businesses, 0) DESC, population DESC, id LIMIT ${limit} OFFSET ${offset}`);
-  return rows;
+  return rows.map(named);
 }
 
 /** Returns the direct inner areas of an area with their numbers of listings, inner areas included; leaves out areas without listings. */
 export async function listInnerAreas(db: DbOrTransaction, parent_id: number, limit: number) {
-  const { rows } = await db.execute<{ slug: string; name: string; country_code: string; businesses_count: number }>(sql`
+  const { rows } = await db.execute<NamedRow & { country_code: string; businesses_count: number }>(sql`
     WITH RECURSIVE inside AS (
       SELECT id AS inner_id, id FROM ${area} WHERE parent_id = ${parent_id}
       UNION SELECT inside.inner_id, a.id FROM ${area} a JOIN inside ON a.parent_id = inside.id)
-    SELECT a.slug, a.name, a.country_code, sum(n.businesses)::integer AS businesses_count
+    SELECT a.slug, a.name, a.translations, a.country_code, sum(n.businesses)::integer AS businesses_count
     FROM inside JOIN ${business_count} n ON n.area_id = inside.id AND n.area_id > 0 AND n.business_type = '' AND n.activity_subtype = '' AND n.businesses > 0
     JOIN ${area} a ON a.id = inside.inner_id
     GROUP BY a.id ORDER BY 4 DESC, a.name LIMIT ${limit}`);
-  return rows;
+  return rows.map(named);
 }
 
 /** Returns the codes of a place's most recommended listings; leaves out listings without recommendations. */

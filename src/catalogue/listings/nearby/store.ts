@@ -1,7 +1,7 @@
 import { preparedStatement } from "../../../platform/db/preparedStatement.ts";
 import { and, eq, gt, inArray, ne, type Placeholder, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { area } from "../../places/tables.ts";
+import { area, nameOfArea } from "../../places/tables.ts";
 import type { BusinessCard } from "../contract.ts";
 import { asCard, cards, isPublished } from "../store.ts";
 import { business, business_count } from "../tables.ts";
@@ -33,7 +33,7 @@ const areasInside = preparedStatement((db) =>
   db
     .select({
       slug: area.slug,
-      name: area.name,
+      name: nameOfArea,
       country_code: area.country_code,
       latitude: area.latitude,
       longitude: area.longitude,

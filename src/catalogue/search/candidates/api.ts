@@ -7,7 +7,7 @@ import { readersLocale } from "../../../platform/values/format.ts";
 import { withCommas } from "../../../platform/values/punctuation.ts";
 import { listByCodes } from "../../listings/named/store.ts";
 import { countryName } from "../../places/countries/rules.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { regionName } from "../../places/text.ts";
 import { type PlaceCandidate, searchCandidates } from "../contract.ts";
 import { find } from "../find/store.ts";
@@ -28,7 +28,7 @@ async function ownCandidates(db: DbOrTransaction, search: string, country: strin
     listings.map(({ ref }) => ref.slice(1)),
   );
   const shells = new Map(cards.filter(({ is_shell }) => is_shell).map((card) => [`b${card.business_code}`, card]));
-  const rows = await listAreasByIds(
+  const rows = await listShownAreas(
     db,
     areas.slice(0, OWN_MAX).map(({ ref }) => Number(ref.slice(1))),
   );

@@ -3,6 +3,7 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts
 import { business, business_count } from "../../listings/tables.ts";
 import { CAPITALS } from "../../places/capitals.ts";
 import { area, area_name, country } from "../../places/tables.ts";
+import type { ShortTexts } from "../../translations/rules.ts";
 import { writeFacts } from "../facts/store.ts";
 import { type Entry, toSearchKeys } from "../keys.ts";
 import { areaPopularity } from "../popularity.ts";
@@ -41,7 +42,11 @@ const RECOMMENDATIONS_MAX = 10_000_000;
 /** Minimum population for an area's name to be found in one word: "capetown". */
 const JOINED_MIN = 50_000;
 
-/** @param called alternative names from imports */
+/** Returns the translations of a field in all languages: visitors type any of them. */
+const translatedTexts = (translations: ShortTexts | null, field: string): string[] =>
+  Object.values(translations ?? {}).flatMap((texts) => texts[field] ?? []);
+
+/** @param called alternative names from imports, and translations */
 function listOtherNames({ id, name, population, called }: { id: number; name: string; population: number; called: string[] }): string[] {
   const [own = "", ...others] = spellings(name);
   const joined = own.includes(" ") && population >= JOINED_MIN ? [own.replaceAll(" ", "")] : [];
@@ -59,24 +64,25 @@ async function readAreas(tx: Transaction, refs: readonly string[]): Promise<Entr
     country_code: string;
     population: number;
     called: string[];
+    translations: ShortTexts | null;
     listings: number;
     recommendations: number;
   }>(sql`
     SELECT a.id, a.name, concat_ws(' ', p.name, a.state_name, c.name) AS place, a.country_code, a.population,
-      ARRAY(SELECT o.name FROM ${area_name} o WHERE o.area_id = a.id ORDER BY o.name) AS called,
+      ARRAY(SELECT o.name FROM ${area_name} o WHERE o.area_id = a.id ORDER BY o.name) AS called, a.translations,
       coalesce(n.businesses, 0) AS listings, coalesce(n.recommendations, 0) AS recommendations
     FROM ${area} a JOIN ${country} c ON c.code = a.country_code
     LEFT JOIN ${area} p ON p.id = a.parent_id
     LEFT JOIN ${business_count} n ON n.country_code = a.country_code AND n.area_id = a.id AND n.business_type = '' AND n.activity_subtype = ''
     WHERE a.id = ANY(${list(ids)}::integer[])`);
-  return rows.map(({ id, name, place, country_code, called, ...known }) => ({
+  return rows.map(({ id, name, place, country_code, called, translations, ...known }) => ({
     ref: `a${id}`,
     scope: "a",
     name: nameWords(name).join(" "),
     context: contextWords(place, country_code),
     popularity: areaPopularity({ ...known, isCapital: CAPITALS.has(id) }),
     ...NO_FACTS,
-    names: listOtherNames({ id, name, population: known.population, called }),
+    names: listOtherNames({ id, name, population: known.population, called: [...called, ...translatedTexts(translations, "name")] }),
   }));
 }
 
@@ -93,31 +99,39 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
     area_id: number;
     notability: number;
     other_names: string[];
-    described: Described;
+    translations: ShortTexts | null;
+    short_description: string;
+    described: Omit<Described, "other_names" | "short_descriptions">;
   }>(sql`
     SELECT b.code, b.name, b.is_published, coalesce(a.name || coalesce(' ' || p.name, ''), b.city) AS place, b.country_code, b.recommendations_count AS recommendations,
-      coalesce(b.area_id, 0) AS area_id, b.notability, b.other_names,
-      json_build_object('name', b.name, 'other_names', b.other_names, 'hashtags', b.hashtags, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
-        'short_description', b.short_description, 'dietary_category', b.dietary_category, 'price_range', b.price_range, 'stars', b.stars, 'discount', b.discount, 'neighbourhood', b.neighbourhood,
+      coalesce(b.area_id, 0) AS area_id, b.notability, b.other_names, b.translations, b.short_description,
+      json_build_object('name', b.name, 'hashtags', b.hashtags, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
+        'dietary_category', b.dietary_category, 'price_range', b.price_range, 'stars', b.stars, 'discount', b.discount, 'neighbourhood', b.neighbourhood,
         'needs', fold_needs(b)) AS described
     FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id LEFT JOIN ${area} p ON p.id = a.parent_id WHERE b.code = ANY(${list(codes)}::text[])`);
   const vocabulary = readVocabulary();
-  return rows.map(({ code, name, is_published, place, country_code, recommendations, area_id, notability, other_names, described }) => ({
-    ref: `b${code}`,
-    scope: is_published ? "b" : "h",
-    name: nameWords(name).join(" "),
-    context: contextWords(place, country_code),
-    popularity: recommendations,
-    names: [...new Set([...spellings(name).slice(1), ...other_names.flatMap(spellings)])],
-    ...(is_published
-      ? {
-          facts: searchFacts(vocabulary, described),
-          country_code,
-          area_id,
-          score: RECOMMENDATION_SCORE * Math.min(RECOMMENDATIONS_MAX, recommendations) + notability,
-        }
-      : { facts: [], country_code: "", area_id: 0, score: 0 }),
-  }));
+  return rows.map((row) => {
+    const { code, name, is_published, place, country_code, recommendations, area_id, notability, translations } = row;
+    const other_names = [...row.other_names, ...translatedTexts(translations, "name")];
+    const short_descriptions = [row.short_description, ...translatedTexts(translations, "short_description")];
+    const own = nameWords(name).join(" ");
+    return {
+      ref: `b${code}`,
+      scope: is_published ? "b" : "h",
+      name: own,
+      context: contextWords(place, country_code),
+      popularity: recommendations,
+      names: [...new Set([...spellings(name).slice(1), ...other_names.flatMap(spellings)])].filter((one) => one !== own),
+      ...(is_published
+        ? {
+            facts: searchFacts(vocabulary, { ...row.described, other_names, short_descriptions }),
+            country_code,
+            area_id,
+            score: RECOMMENDATION_SCORE * Math.min(RECOMMENDATIONS_MAX, recommendations) + notability,
+          }
+        : { facts: [], country_code: "", area_id: 0, score: 0 }),
+    };
+  });
 }
 
 const isSame = (one: Entry, other: Entry) =>

@@ -1,7 +1,8 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
 import { coversArea, onlyCountry } from "../../places/scope.ts";
-import { findAreaBySlug, listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
+import { findAreaBySlug } from "../../places/store.ts";
 import { ANSWER_MAX, searchPractical } from "../../practical/contract.ts";
 import type { PracticalKind } from "../../practical/enumerations.ts";
 import { findPracticalNear } from "../../practical/near/acts.ts";
@@ -35,11 +36,11 @@ async function areasWith(db: DbOrTransaction, kind: PracticalKind) {
 
 /** Returns the area that a search for practical places names, else the guide's own; undefined if the search asks for more than these. */
 async function findSearchedArea(db: DbOrTransaction, search: string) {
-  const tokens = queryTokens(search);
+  const vocabulary = readVocabulary();
+  const tokens = queryTokens(search, vocabulary);
   const named = findPracticalKind(tokens);
   if (!named) return undefined;
   const rest = tokens.filter((_, at) => at < named.from || at >= named.to);
-  const vocabulary = readVocabulary();
   const scope = await readScope(db);
   const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
   const { kinds, left } = readWords(vocabulary, rest, places);
@@ -47,7 +48,7 @@ async function findSearchedArea(db: DbOrTransaction, search: string) {
   if (kinds.length > 0 || left.length > 0) return undefined;
   const place = places.find((one) => one.kind === "area");
   const id = place?.kind === "area" ? place.area_id : places.length === 0 ? (await readHome(db, scope))?.area?.id : undefined;
-  const [area] = id === undefined ? [] : await listAreasByIds(db, [id]);
+  const [area] = id === undefined ? [] : await listShownAreas(db, [id]);
   return { kind: named.kind, area, hasPlace: places.length > 0 };
 }
 
@@ -55,12 +56,12 @@ async function searchFor(db: DbOrTransaction, search: string): Promise<TrailCard
   const words = queryWords(search);
   const byName = words.length > 0 ? await findTrailsByWords(db, words, ROUTES_MAX) : [];
   if (byName.length > 0) return byName.map((row) => toTrailCard(row));
-  const tokens = queryTokens(search);
+  const vocabulary = readVocabulary();
+  const tokens = queryTokens(search, vocabulary);
   const asked = findTrailKind(tokens);
   if (!asked) return [];
   const rest = tokens.filter((_, at) => at < asked.from || at >= asked.to);
   const scope = await readScope(db);
-  const vocabulary = readVocabulary();
   const places = await findPlaces(db, rest, readWords(vocabulary, rest), { search, scope, country: onlyCountry(scope) }, false);
   if (readWords(vocabulary, rest, places).left.length > 0) return [];
   const named = places.find((one) => one.kind === "area");

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { itemAt } from "../../../platform/values/items.ts";
 import { codesInScope } from "../../listings/lists/store.ts";
 import { onlyCountry } from "../../places/scope.ts";
-import { listAreasByIds } from "../../places/store.ts";
+import { listShownAreas } from "../../places/shown/store.ts";
 import { type Asked, answer, GROUPS, isAnswered, openOnes } from "../answer/api.ts";
 import type { ResultList } from "../contract.ts";
 import { readFacts } from "../facts/store.ts";
@@ -52,7 +52,8 @@ function headLast<One extends Span>(tokens: readonly Token[], kinds: readonly On
 
 /** Whether all words of a query describe a kind and none describes a place. */
 export function isKindAlone(search: string): boolean {
-  const { kinds, left } = readWords(readVocabulary(), queryTokens(search));
+  const vocabulary = readVocabulary();
+  const { kinds, left } = readWords(vocabulary, queryTokens(search, vocabulary));
   return kinds.length > 0 && left.length === 0;
 }
 
@@ -106,7 +107,7 @@ async function placeOfNames(db: DbOrTransaction, areas: readonly number[], span:
   const counts = [...Map.groupBy(areas, (id) => id)].map(([id, all]) => ({ id, count: all.length })).sort((a, b) => b.count - a.count);
   const [most] = counts;
   if (!most || most.id === 0 || most.count < NAMED_AFTER_MIN || most.count * 2 <= areas.length) return undefined;
-  const [row] = await listAreasByIds(db, [most.id]);
+  const [row] = await listShownAreas(db, [most.id]);
   return row && { ...span, kind: "area", area_id: row.id, slug: row.slug, name: row.name, country_code: row.country_code };
 }
 
@@ -209,7 +210,7 @@ export async function parseListQuery(db: DbOrTransaction, asked: Asked): Promise
   const within = { ...asked, country: asked.country ?? onlyCountry(asked.scope) };
   const names = await findNames(db, asked.search, within);
   const vocabulary = readVocabulary();
-  const tokens = queryTokens(asked.search);
+  const tokens = queryTokens(asked.search, vocabulary);
   const first = readWords(vocabulary, tokens);
   const sure = names.filter(({ rank }) => rank > RANKS.typo);
   // "Hotl pokhara" is not a name with a typo if it may be a kind with one. Only checked in a guide of one place: in a guide of the world it

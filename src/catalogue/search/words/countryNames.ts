@@ -1,5 +1,6 @@
 import { formatRegion } from "../../../platform/values/displayNames.ts";
 import { COUNTRIES } from "../../places/countries/enumerations.ts";
+import { folded } from "./fold.ts";
 import { foldedSpellings } from "./spellings.ts";
 
 /** Languages of country names, from the runtime's data (Unicode CLDR). */
@@ -10,6 +11,38 @@ const LANGUAGES =
 
 /** Informal names. */
 const OTHERS: Record<string, string> = {
+  großbritannien: "GB",
+  "gran bretaña": "GB",
+  "grande bretagne": "GB",
+  "gran bretagna": "GB",
+  "grã bretanha": "GB",
+  "britania raya": "GB",
+  inggris: "GB",
+  英国: "GB",
+  بريطانيا: "GB",
+  انجلترا: "GB",
+  schottland: "GB",
+  escocia: "GB",
+  ecosse: "GB",
+  scozia: "GB",
+  amerika: "US",
+  amérique: "US",
+  アメリカ: "US",
+  أمريكا: "US",
+  holanda: "NL",
+  hollande: "NL",
+  olanda: "NL",
+  belanda: "NL",
+  هولندا: "NL",
+  vae: "AE",
+  emiratos: "AE",
+  emirati: "AE",
+  الامارات: "AE",
+  corea: "KR",
+  corée: "KR",
+  coreia: "KR",
+  韓国: "KR",
+  كوريا: "KR",
   usa: "US",
   us: "US",
   america: "US",
@@ -32,6 +65,9 @@ const OTHERS: Record<string, string> = {
   korea: "KR",
 };
 
+/** Returns a German name as typed on a keyboard without umlauts: "Suedafrika". */
+const withoutUmlauts = (name: string): string => name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
+
 let names: Map<string, string> | undefined;
 
 /** Returns country codes by folded name in any of these languages: "espana" is ES. About 7,000 names; the first call takes 60 ms. */
@@ -43,11 +79,12 @@ export function countriesByName(): ReadonlyMap<string, string> {
   for (const language of LANGUAGES) {
     for (const style of ["long", "short"] as const) {
       for (const code of own) {
-        for (const name of foldedSpellings(formatRegion(code, language, style)))
-          if (name.length > 1 && !names.has(name)) names.set(name, code);
+        const written = formatRegion(code, language, style);
+        const typed = language === "de" ? [written, withoutUmlauts(written)] : [written];
+        for (const name of typed.flatMap((one) => foldedSpellings(one))) if (name.length > 1 && !names.has(name)) names.set(name, code);
       }
     }
   }
-  for (const [name, code] of Object.entries(OTHERS)) names.set(name, code);
+  for (const [name, code] of Object.entries(OTHERS)) names.set(folded(name), code);
   return names;
 }

@@ -6,14 +6,15 @@ import { findMeaning, kindsNamed, type Vocabulary } from "./vocabulary/rules.ts"
 /** Fields of a listing that decide its kinds. */
 export interface Described {
   name: string;
-  /** Names in other languages, former names, short names. */
+  /** Names in other languages, former names, short names, translations. */
   other_names: readonly string[];
   hashtags: readonly string[];
   business_type: BusinessType;
   activity_subtype: string | null;
   bar_type: string | null;
   cuisine: string;
-  short_description: string;
+  /** The original and its translations. */
+  short_descriptions: readonly string[];
   dietary_category: string;
   price_range: string | null;
   stars: number | null;
@@ -60,7 +61,7 @@ export function searchFacts(vocabulary: Vocabulary, one: Described): string[] {
   const cuisines = isEatery ? one.cuisine.split(/[;,/]/) : [];
   const named = kindsIn([one.name, ...one.other_names, ...cuisines.slice(0, 1)]);
   const mentioned = kindsIn([...one.hashtags, ...(isEatery ? [one.cuisine] : [])]);
-  const described = isEatery ? kindsIn([one.short_description], DESCRIBED_LETTERS_MIN) : new Set<string>();
+  const described = isEatery ? kindsIn(one.short_descriptions, DESCRIBED_LETTERS_MIN) : new Set<string>();
   const facts: string[] = [];
   let rest: string | undefined;
   let isOfOther = false;

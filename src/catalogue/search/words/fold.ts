@@ -1,8 +1,27 @@
-/** Letters that Unicode does not decompose into a letter and a mark, with the usual keyboard replacement. */
-const LETTERS: Record<string, string> = { đ: "d", ð: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n" };
+/**
+ * Letters that Unicode does not decompose into a letter and a mark, with the usual keyboard replacement. Arabic and Persian keyboards have
+ * different letters for one sound, and many people type the last letter of a word without its dots.
+ */
+const LETTERS: Record<string, string> = {
+  ة: "ه",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  đ: "d",
+  ð: "d",
+  ø: "o",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  ı: "i",
+  þ: "th",
+  ħ: "h",
+  ŋ: "n",
+};
 
 /** Replaces these letters in a lower-case text. */
-export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋ]/g, (letter) => LETTERS[letter] ?? letter);
+export const plainLetters = (text: string): string => text.replace(/[đðøßæœłıþħŋةىیک]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** Every character used as an apostrophe: straight, curly, accent keys, primes, ʻokina, saltillo and the marks of transliterations. */
 const APOSTROPHES = /['‘’‛`´′ʹʻʼʽʾʿˈˊˋꞌ＇׳]/g;

@@ -10,7 +10,7 @@ import { findMeaning } from "./vocabulary/rules.ts";
 import { FILLERS, WISHES } from "./wishes.ts";
 
 const vocabulary = readVocabulary();
-const read = (query: string) => readWords(vocabulary, queryTokens(query));
+const read = (query: string) => readWords(vocabulary, queryTokens(query, vocabulary));
 
 /** Typical queries for every row of the table: singular, plural and in other languages. */
 const TYPED: Record<keyof typeof KINDS, string[]> = {
@@ -173,7 +173,7 @@ describe("words that only hold others together", () => {
 
   it.each(["petrol station", "lake view", "Apotheke", "train station"])("are left, as what no guide lists is: %s", (query) => {
     expect(read(`hotel ${query}`).left.length).toBeGreaterThan(0);
-    expect(readWords(vocabulary, queryTokens(query), [], true)).toMatchObject({ kinds: [], wishes: [] });
+    expect(readWords(vocabulary, queryTokens(query, vocabulary), [], true)).toMatchObject({ kinds: [], wishes: [] });
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe("words that only hold others together", () => {
     ["stavkirke", "temple"],
     ["河口湖", "lake"],
   ])("leave adjectives of cuisines and compounds what they are: %s", (query, kind) => {
-    expect(readWords(vocabulary, queryTokens(query), [], true).kinds.flatMap(({ ids }) => ids)).toContain(kind);
+    expect(readWords(vocabulary, queryTokens(query, vocabulary), [], true).kinds.flatMap(({ ids }) => ids)).toContain(kind);
   });
 
   it("are no kinds and no wishes", () => {

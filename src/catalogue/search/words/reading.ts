@@ -1,5 +1,8 @@
+import { wordSegments } from "../../../platform/values/format.ts";
+import { UNSPACED } from "../keys.ts";
+import { countriesByName } from "./countryNames.ts";
 import { folded, plainApostrophes } from "./fold.ts";
-import { findMeaning, findNearMeaning, PHRASE_MAX, type Vocabulary } from "./vocabulary/rules.ts";
+import { findNearMeaning, findTypedMeaning, PHRASE_MAX, type Vocabulary } from "./vocabulary/rules.ts";
 import type { Wish } from "./wishes.ts";
 
 export interface Token {
@@ -15,8 +18,42 @@ const TOKENS_MAX = 24;
 
 const WORDS = /(?<![\p{L}\p{N}])b\s?&\s?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:'(?=s(?![\p{L}\p{N}])))?(?:(?<=')s)?/giu;
 
-/** Splits a query into folded words: "L'Ermita" gives two. */
-export function queryTokens(query: string): Token[] {
+/** Maximum number of segments in a known word: rare names are split into single characters. */
+const SEGMENTS_MAX = 8;
+
+/** Splits a word of a script without spaces where known words begin and end: "パリのホテル". Names stay whole, and so do words without a kind. */
+function splitUnspaced(vocabulary: Vocabulary, token: Token): Token[] {
+  const { word } = token;
+  const findIn = (text: string) => findTypedMeaning(vocabulary, text);
+  if (!UNSPACED.test(word) || findIn(word)) return [token];
+  const segments = wordSegments(word);
+  const parts: { text: string; isKnown: boolean; isFiller: boolean }[] = [];
+  let hasMeaning = false;
+  for (let at = 0; at < segments.length; ) {
+    let length = Math.min(SEGMENTS_MAX, segments.length - at);
+    for (; length > 0; length -= 1) {
+      const text = segments.slice(at, at + length).join("");
+      const meaning = findIn(text);
+      const isFiller = meaning !== undefined && "isFiller" in meaning;
+      // One character is rarely a word of its own: 河口湖 is a name, but パリの湖 are lakes.
+      const isWord = text.length > 1 || isFiller || parts.at(-1)?.isFiller === true;
+      if (!isWord || !(meaning || countriesByName().has(text))) continue;
+      parts.push({ text, isKnown: true, isFiller });
+      hasMeaning ||= meaning !== undefined && !isFiller;
+      break;
+    }
+    if (length === 0) {
+      const last = parts.at(-1);
+      if (last && !last.isKnown) last.text += segments[at];
+      else parts.push({ text: segments[at] ?? "", isKnown: false, isFiller: false });
+    }
+    at += Math.max(1, length);
+  }
+  return hasMeaning ? parts.map(({ text }) => ({ text, word: text })) : [token];
+}
+
+/** Splits a query into folded words: "L'Ermita" gives two. @param vocabulary to find words in scripts without spaces */
+export function queryTokens(query: string, vocabulary: Vocabulary): Token[] {
   const text = plainApostrophes(query);
   const tokens = [...text.matchAll(WORDS)].flatMap(({ 0: match, index }) =>
     folded(match)
@@ -27,7 +64,10 @@ export function queryTokens(query: string): Token[] {
         return { text: match, word, ...(isAttached ? { isAttached } : {}) };
       }),
   );
-  return tokens.slice(0, TOKENS_MAX);
+  return tokens
+    .slice(0, TOKENS_MAX)
+    .flatMap((token) => splitUnspaced(vocabulary, token))
+    .slice(0, TOKENS_MAX);
 }
 
 /** Adjacent words of a query, by index; `to` is exclusive. */
@@ -85,9 +125,9 @@ export function readWords(vocabulary: Vocabulary, tokens: readonly Token[], take
     }
     let to = Math.min(tokens.length, from + PHRASE_MAX);
     for (let at = from; at < to; at += 1) if (isTaken(at)) to = at;
-    let meaning: ReturnType<typeof findMeaning>;
+    let meaning: ReturnType<typeof findTypedMeaning>;
     for (; to > from; to -= 1) {
-      meaning = findMeaning(vocabulary, joinTokens(tokens, { from, to }));
+      meaning = findTypedMeaning(vocabulary, joinTokens(tokens, { from, to }));
       if (meaning) break;
     }
     if (!meaning) {

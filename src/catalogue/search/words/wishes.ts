@@ -49,7 +49,7 @@ export const KINDS_OF_WISHES: Partial<Record<Wish, string>> = {
 };
 
 /** Words before a feature that a listing has: "hotel with pool". */
-export const WITH = new Set(["with", "mit", "avec", "con", "com", "med", "met", "amb"]);
+export const WITH = new Set(["with", "mit", "avec", "con", "com", "med", "met", "amb", "dengan", "مع"]);
 
 /** Words before a place that include its surroundings. */
 export const NEAR = new Set([
@@ -68,6 +68,18 @@ export const NEAR = new Set([
   "okolo",
   "рядом",
   "около",
+  "proche",
+  "dekat",
+  "sekitar",
+  "terdekat",
+  "近く",
+  "周辺",
+  "付近",
+  "قرب",
+  "بالقرب",
+  "قريب",
+  "قريبه",
+  "حول",
 ]);
 
 /** Things that travellers search for and this kind of guide does not list: never matched to a similar word ("station" for "stadion"). */

@@ -72,6 +72,7 @@ export function previewItem(kind: ItemKind, form: FormFields, item: OwnItem | un
     image_link: item?.image_link ?? "",
     image_link_uuid: first ?? item?.image_link_uuid ?? cover,
     image_gallery: [],
+    ...{ translated: {}, foreign: {} },
   };
 }
 

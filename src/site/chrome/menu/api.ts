@@ -4,7 +4,7 @@ import { activityPicture } from "../../../catalogue/listings/rules.ts";
 import { countryName } from "../../../catalogue/places/countries/rules.ts";
 import { fillUp } from "../../../catalogue/places/fillUp.ts";
 import { coversCountry, shownScope, theCountry } from "../../../catalogue/places/scope.ts";
-import { listAreasByIds, listAreasBySlugs } from "../../../catalogue/places/store.ts";
+import { listShownAreas, listShownAreasBySlugs } from "../../../catalogue/places/shown/store.ts";
 import { POPULAR_COUNTRIES } from "../../../catalogue/settings/enumerations.ts";
 import { readScope, readSettings } from "../../../catalogue/settings/store.ts";
 import { type EndpointHandler, handle } from "../../../platform/http/context.ts";
@@ -27,7 +27,7 @@ export const menuHandlers: EndpointHandler[] = [
     const scope = shownScope(covered, country, countries);
     const [most, chosen, activities] = await Promise.all([
       countByArea(db, MENU_SIZE, scope),
-      listAreasBySlugs(db, settings.trending_destinations),
+      listShownAreasBySlugs(db, settings.trending_destinations),
       countByActivity(db, ACTIVITIES_MAX, { scope }),
     ]);
     const counts = new Map([
@@ -42,7 +42,7 @@ export const menuHandlers: EndpointHandler[] = [
     ]);
     const areas = new Map(
       [
-        ...(await listAreasByIds(
+        ...(await listShownAreas(
           db,
           most.map((row) => row.area_id),
         )),

@@ -38,7 +38,7 @@ const ENQUIRY = {
   guests: "2 adults, 1 child (aged 5)",
   receipt: {
     ...{ currency: "IDR", times: 2, isExample: false, price: 750_000, off: 75_000, pay: 675_000 },
-    ...{ groups: [], costs: [], extra: 0, item: { terms: { deposit: "", cancellation: "" } } },
+    ...{ groups: [], costs: [], extra: 0, item: { terms: { deposit: "", cancellation: "" }, foreign: {} } },
   } as unknown as Receipt,
 };
 const MESSAGE = {

@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { meant, t } from "../../../platform/languages/text.ts";
 import { callApi } from "../../../platform/pages/callApi.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
 import { formatNumber } from "../../../platform/values/format.ts";
-import { OFFERED_FROM } from "../../../platform/values/translatedWords.ts";
+import { EVERY_PAGE, OFFERED_FROM } from "../../../platform/values/translatedWords.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { staffSettings } from "../../frame/rules.ts";
-import { type GroupShares, type GuideLanguage, listLanguages } from "./contract.ts";
+import { type GroupShares, type GuideLanguage, listLanguages, type PageShares } from "./contract.ts";
 import { GROUP_NAMES } from "./enumerations.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
@@ -26,7 +27,7 @@ const columnNames = () => [t`Translated`, t`By machine`, t`By people`, t`Reviewe
 
 const stateText = ({ is_main, is_offered }: GuideLanguage): string => (is_main ? t`Main language` : is_offered ? t`Offered` : t`Beta`);
 
-const Cells = ({ shares }: { shares: GroupShares }) =>
+const Cells = ({ shares }: { shares: Pick<GroupShares, (typeof COLUMNS)[number]> }) =>
   COLUMNS.map((column) => (
     <td key={column} className={CELL}>
       {formatNumber(shares[column])} %
@@ -55,6 +56,9 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
               {name}
             </th>
           ))}
+          <th scope="col" className={HEAD}>
+            As viewed
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -71,10 +75,13 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
               <td className={`${TEXT_CELL} whitespace-nowrap`}>
                 <Badge>{stateText(one)}</Badge>
               </td>
-              {visitors ? (
-                <Cells shares={visitors} />
+              {visitors && one.viewed ? (
+                <>
+                  <Cells shares={visitors} />
+                  <td className={CELL}>{formatNumber(one.viewed.translated)} %</td>
+                </>
               ) : (
-                <td colSpan={COLUMNS.length} className={TEXT_CELL}>
+                <td colSpan={COLUMNS.length + 1} className={TEXT_CELL}>
                   Language of the source
                 </td>
               )}
@@ -86,41 +93,65 @@ const LanguageTable = ({ languages }: { languages: GuideLanguage[] }) => (
   </section>
 );
 
-/** The shares of a language by groups of texts. */
-const GroupTable = ({ language: { name, shares } }: { language: GuideLanguage }) => (
+interface Row extends Pick<GroupShares, "words" | (typeof COLUMNS)[number]> {
+  key: string;
+  name: ReactNode;
+  views?: number;
+}
+
+/** A table of shares. @param first head of its first column */
+const SharesTable = ({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, by keys too
+  <section aria-label={label} tabIndex={0} className="mb-6 overflow-x-auto">
+    <table className="w-full border-collapse text-small">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            {first}
+          </th>
+          {rows.some(({ views }) => views !== undefined) && (
+            <th scope="col" className={HEAD}>
+              Views
+            </th>
+          )}
+          <th scope="col" className={HEAD}>
+            Words
+          </th>
+          {columnNames().map((column) => (
+            <th key={column} scope="col" className={HEAD}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, views, words, ...shares }) => (
+          <tr key={key}>
+            <th scope="row" className={`${CELL} font-normal`}>
+              {name}
+            </th>
+            {views !== undefined && <td className={CELL}>{formatNumber(views)}</td>}
+            <td className={CELL}>{formatNumber(words)}</td>
+            <Cells shares={shares} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const pageName = ({ path }: PageShares) => (path === EVERY_PAGE ? t`Every page` : <code translate="no">/{path}</code>);
+
+/** The shares of a language by groups of texts, and by kinds of pages. */
+const LanguageDetails = ({ language: { name, shares, pages } }: { language: GuideLanguage }) => (
   <details className="border-b border-rule">
     <summary className="link min-h-11 cursor-pointer py-2">{name}</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll it, by keys too */}
-    <section aria-label={name} tabIndex={0} className="mb-4 overflow-x-auto">
-      <table className="w-full border-collapse text-small">
-        <thead>
-          <tr>
-            <th scope="col" className={HEAD}>
-              Texts
-            </th>
-            <th scope="col" className={HEAD}>
-              Words
-            </th>
-            {columnNames().map((column) => (
-              <th key={column} scope="col" className={HEAD}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map((one) => (
-            <tr key={one.group}>
-              <th scope="row" className={`${CELL} font-normal`}>
-                {GROUP_NAMES[one.group]}
-              </th>
-              <td className={CELL}>{formatNumber(one.words)}</td>
-              <Cells shares={one} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <SharesTable
+      label={t`${name}: by readers`}
+      first={t`Texts`}
+      rows={shares.map((one) => ({ ...one, key: one.group, name: GROUP_NAMES[one.group] }))}
+    />
+    <SharesTable label={t`${name}: by pages`} first={t`Page`} rows={pages.map((one) => ({ ...one, key: one.path, name: pageName(one) }))} />
   </details>
 );
 
@@ -148,7 +179,10 @@ export default function LanguagesPage() {
           </p>
         )}
         <LanguageTable languages={languages} />
-        <p className="mt-3 text-small text-ink2">Shares of the English words on visitors’ pages.</p>
+        <p className="mt-3 max-w-[60ch] text-small text-ink2">
+          Shares of the English words on visitors’ pages. “As viewed” is the translated share of all pages, each weighted by its views since
+          the guide started, including views by bots.
+        </p>
         <h2 className="mt-12 border-t-3 border-ink pt-4 text-lead">Main language</h2>
         <p className="mt-2 max-w-[60ch]">
           Pages in the main language have addresses without a prefix. You change it under{" "}
@@ -162,7 +196,7 @@ export default function LanguagesPage() {
             <h2 className="mt-12 border-t-3 border-ink pt-4 text-lead">By pages</h2>
             <div className="mt-3">
               {translated.map((one) => (
-                <GroupTable key={one.language} language={one} />
+                <LanguageDetails key={one.language} language={one} />
               ))}
             </div>
           </>

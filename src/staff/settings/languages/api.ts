@@ -4,7 +4,8 @@ import { listLanguages } from "./contract.ts";
 import { toGuideLanguage } from "./rules.ts";
 
 export const languageHandlers: EndpointHandler[] = [
-  handle(listLanguages, async (_input, { services: { languages = new InstalledLanguages() } }) => ({
-    languages: languages.all.map((reader) => toGuideLanguage(reader, languages)),
-  })),
+  handle(listLanguages, async (_input, { services: { languages = new InstalledLanguages(), countViews } }) => {
+    const views = (await countViews?.()) ?? new Map();
+    return { languages: languages.all.map((reader) => toGuideLanguage(reader, languages, views)) };
+  }),
 ];

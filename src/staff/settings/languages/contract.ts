@@ -2,11 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../../../platform/endpoints/endpoint.ts";
 import { TEXT_GROUPS } from "../../../platform/values/translatedWords.ts";
 
-/** Shares of the words of a group of texts, in percent. */
-const groupShares = z.object({
-  group: z.enum([...TEXT_GROUPS, "all"]),
-  /** Number of English words. */
-  words: z.int(),
+/** Shares of words, in percent. */
+const shares = {
   translated: z.int(),
   /** Translated by people, reviewed or not. */
   people: z.int(),
@@ -16,8 +13,26 @@ const groupShares = z.object({
   machine: z.int(),
   /** Translated, but the English text has changed since. */
   outdated: z.int(),
+};
+
+const groupShares = z.object({
+  group: z.enum([...TEXT_GROUPS, "all"]),
+  /** Number of English words. */
+  words: z.int(),
+  ...shares,
 });
 export type GroupShares = z.infer<typeof groupShares>;
+
+const pageShares = z.object({
+  /** Pattern of its address, such as explore/:country/; "*" for the frame of every page. */
+  path: z.string(),
+  /** Views since the start of the server, also by programs. */
+  views: z.int(),
+  /** Number of English words of the page's own, without the frame. */
+  words: z.int(),
+  ...shares,
+});
+export type PageShares = z.infer<typeof pageShares>;
 
 const guideLanguage = z.object({
   /** BCP 47. */
@@ -31,6 +46,10 @@ const guideLanguage = z.object({
   is_offered: z.boolean(),
   /** By group of texts, all texts last; empty for English, the language of the source. */
   shares: z.array(groupShares),
+  /** By kind of page, most views first; empty for English. */
+  pages: z.array(pageShares),
+  /** Shares of the words that were viewed: those of each page as often as it was; null for English. */
+  viewed: z.object(shares).nullable(),
 });
 export type GuideLanguage = z.infer<typeof guideLanguage>;
 

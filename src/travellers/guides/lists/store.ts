@@ -1,5 +1,5 @@
 import { traveller } from "../../../accounts/travellers/tables.ts";
-import { area, country, nameOfCountry } from "../../../catalogue/places/tables.ts";
+import { area, country, nameOfArea, nameOfCountry } from "../../../catalogue/places/tables.ts";
 import { and, eq, gt, inArray, lte, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuideRow } from "../contract.ts";
@@ -20,7 +20,7 @@ const shown = {
   guide: traveller_guide,
   places_count: PLACES_COUNT,
   traveller: { code: traveller.code, name: traveller.name, selfie_avatar_uuid: traveller.selfie_avatar_uuid },
-  area: { slug: area.slug, name: area.name, country_code: area.country_code },
+  area: { slug: area.slug, name: nameOfArea, country_code: area.country_code },
   country: { code: country.code, name: nameOfCountry },
 };
 

@@ -1,5 +1,6 @@
 import { countryName, isCountryCode } from "../../../catalogue/places/countries/rules.ts";
-import { type Area, findAreaBySlug, listAreasByIds } from "../../../catalogue/places/store.ts";
+import { findShownArea, listShownAreas } from "../../../catalogue/places/shown/store.ts";
+import type { Area } from "../../../catalogue/places/store.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { GuidePlace } from "../contract.ts";
 import type { GuideKey, GuideRecord } from "../store.ts";
@@ -19,7 +20,7 @@ export async function findPlace(db: DbOrTransaction, named: string): Promise<Pla
     const country = findCountry(named.toUpperCase());
     return country && { slug: country.code.toLowerCase(), name: country.name, country, area: null };
   }
-  const area = await findAreaBySlug(db, named.toLowerCase());
+  const area = await findShownArea(db, named.toLowerCase());
   const country = area && findCountry(area.country_code);
   return area && country && { slug: area.slug, name: area.name, country, area };
 }
@@ -33,7 +34,7 @@ export const guideKey = (traveller: string, { country, area }: Place): GuideKey 
 /** Returns the areas of several guides by id. */
 export async function placesOfRecords(db: DbOrTransaction, records: readonly GuideRecord[]): Promise<Map<number, Area>> {
   const ids = records.flatMap(({ area_id }) => area_id ?? []);
-  return new Map((await listAreasByIds(db, ids)).map((area) => [area.id, area]));
+  return new Map((await listShownAreas(db, ids)).map((area) => [area.id, area]));
 }
 
 export function placeOfRecord(areas: ReadonlyMap<number, Area>, { country_code, area_id }: GuideRecord): GuidePlace {

@@ -3,7 +3,7 @@ import { inventory_item } from "../../../catalogue/items/tables.ts";
 import type { BusinessCard } from "../../../catalogue/listings/contract.ts";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
 import { business } from "../../../catalogue/listings/tables.ts";
-import { area, country } from "../../../catalogue/places/tables.ts";
+import { area, country, nameOfArea } from "../../../catalogue/places/tables.ts";
 import { and, eq, isNull, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import type { RecordList } from "../../../platform/endpoints/recordLists.ts";
@@ -54,7 +54,7 @@ export const AREA_VISITS: RecordList<typeof visited_area, { slug: string; name: 
   owner: visited_area.traveller,
   join: area,
   on: eq(area.id, visited_area.area_id),
-  columns: { slug: area.slug, name: area.name, country_code: area.country_code },
+  columns: { slug: area.slug, name: nameOfArea, country_code: area.country_code },
   name: area.name,
 };
 

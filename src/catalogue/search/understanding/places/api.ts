@@ -4,7 +4,7 @@ import { countOfCountries } from "../../../listings/activityCounts/store.ts";
 import { countAreas } from "../../../listings/lists/store.ts";
 import { countryName } from "../../../places/countries/rules.ts";
 import { coversArea, coversCountry } from "../../../places/scope.ts";
-import { listAreasByIds } from "../../../places/store.ts";
+import { listShownAreas } from "../../../places/shown/store.ts";
 import type { Asked } from "../../answer/api.ts";
 import { findAreasNamed } from "../../facts/store.ts";
 import { find } from "../../find/store.ts";
@@ -61,7 +61,7 @@ export async function findPlaces(
   named.push(...misspelt.map(({ phrase, area_id, popularity }) => ({ phrase, area_id, isWhole: false, popularity })));
   const ids = [...new Set(named.map(({ area_id }) => area_id))];
   const [areas, counts, listed] = await Promise.all([
-    listAreasByIds(db, ids),
+    listShownAreas(db, ids),
     countAreas(db, ids),
     ofCountries.length > 0
       ? countOfCountries(

@@ -1,3 +1,4 @@
+import labels from "../data/labels.json" with { type: "json" };
 import data from "../data/words.json" with { type: "json" };
 import { buildVocabulary, type Vocabulary } from "./rules.ts";
 
@@ -5,6 +6,6 @@ let vocabulary: Vocabulary | undefined;
 
 /** Returns the vocabulary, built on first use. Only for the server: browsers do not need 150 kB of words. */
 export function readVocabulary(): Vocabulary {
-  vocabulary ??= buildVocabulary(data);
+  vocabulary ??= buildVocabulary(data, labels);
   return vocabulary;
 }

@@ -9,7 +9,7 @@ import { readVocabulary } from "./enumerations.ts";
 
 const vocabulary = readVocabulary();
 const read = (query: string, forgives = true) => {
-  const { kinds, wishes, left, tokens } = readWords(vocabulary, queryTokens(query), [], forgives);
+  const { kinds, wishes, left, tokens } = readWords(vocabulary, queryTokens(query, vocabulary), [], forgives);
   return { kinds: kinds.map(({ ids }) => ids[0]), wishes: wishes.map(({ wish }) => wish), left: left.map((at) => tokens[at]?.text) };
 };
 
@@ -70,7 +70,7 @@ describe("the kinds of a listing", () => {
     activity_subtype: null,
     bar_type: null,
     cuisine: "",
-    short_description: "",
+    short_descriptions: [],
     dietary_category: "nothing",
     price_range: null,
     stars: null,
@@ -85,7 +85,7 @@ describe("the kinds of a listing", () => {
     const pizza = (more: Partial<Described>) => of("Mario", "restaurant", more).filter((fact) => fact.startsWith("cuisine:pizza"));
     expect(pizza({ cuisine: "pizza;italian" })).toEqual(["cuisine:pizza"]);
     expect(of("Pizzeria Mario", "restaurant")).toContain("cuisine:pizza");
-    for (const more of [{ cuisine: "italian;pizza" }, { hashtags: ["pizza"] }, { short_description: "Grill and pizza." }])
+    for (const more of [{ cuisine: "italian;pizza" }, { hashtags: ["pizza"] }, { short_descriptions: ["", "Grill and pizza."] }])
       expect(
         pizza(more).map((fact) => [plainFact(fact), isMentioned(fact)]),
         JSON.stringify(more),

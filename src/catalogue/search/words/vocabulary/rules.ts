@@ -1,10 +1,13 @@
+import { typedKeys } from "../../../../platform/values/objects.ts";
 import { enumValues } from "../../../listings/enumerations.ts";
 import { countriesByName } from "../countryNames.ts";
 import { folded } from "../fold.ts";
 import type { Kind } from "../kind.ts";
 import { KINDS } from "../kinds.ts";
+import { TYPED_WORDS } from "../typed/enumerations.ts";
 import { mayBeTypo, oneTypoAway, TYPO_LETTERS_MIN } from "../typos.ts";
 import { FILLERS, UNLISTED, WISHES, type Wish } from "../wishes.ts";
+import { arabicStem, wishForms } from "./forms.ts";
 
 /** data/words.json: folded words by kind, separated by "|". */
 export interface WordData {
@@ -12,6 +15,8 @@ export interface WordData {
   terms: Record<string, string>;
   cuisines: Record<string, string>;
 }
+/** data/labels.json: the names of kinds in the languages of the guide. */
+export type LabelData = Pick<WordData, "kinds">;
 
 /** Meaning of a word. A kind outside the table is a cuisine, "cuisine:sushi". */
 export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller: true } | { isUnlisted: true };
@@ -19,6 +24,8 @@ export type Meaning = { kinds: readonly string[] } | { wish: Wish } | { isFiller
 export interface Vocabulary {
   kinds: ReadonlyMap<string, Kind>;
   words: ReadonlyMap<string, Meaning>;
+  /** Words that only queries are read with. */
+  typed: ReadonlyMap<string, Meaning>;
   /** Endings of words by their last character, longest first. */
   endings: ReadonlyMap<string, readonly { ending: string; kind: string }[]>;
 }
@@ -98,8 +105,37 @@ function inflections(word: string): string[] {
   return word.endsWith("esa") ? [word.slice(0, -1)] : [];
 }
 
+/** Names of kinds in other languages that are everyday words of English: German "Seen" are lakes. */
+const NO_LABELS = new Set(["seen"]);
+
+/** Returns the words of visitors in the languages of the guide. A kind's own words come before the words of the guide's pages. */
+function buildTypedWords(labels: LabelData): Map<string, Meaning> {
+  const typed = new Map<string, Meaning>();
+  const add = (word: string, meaning: Meaning) => {
+    for (const one of new Set([word, arabicStem(word)])) if (!typed.has(one)) typed.set(one, meaning);
+  };
+  const named = new Map<string, string[]>();
+  const name = (word: string, kind: string) => {
+    const known = named.get(word) ?? [];
+    if (!known.includes(kind) && known.length < KINDS_OF_A_WORD_MAX) named.set(word, [...known, kind]);
+  };
+  for (const { kinds, wishes, fillers } of TYPED_WORDS) {
+    for (const wish of typedKeys(wishes)) for (const word of splitFolded(wishes[wish], ",")) add(word, { wish });
+    for (const word of splitFolded(fillers, ",")) add(word, { isFiller: true });
+    for (const kind of typedKeys(kinds)) for (const word of splitFolded(kinds[kind], ",")) name(word, kind);
+  }
+  for (const wish of enumValues(WISHES))
+    for (const word of splitFolded([WISHES[wish], ...TYPED_WORDS.map(({ wishes }) => wishes[wish] ?? "")].join(","), ","))
+      for (const form of wishForms(word)) add(form, { wish });
+  const own = new Set(named.keys());
+  for (const [kind, words] of Object.entries(labels.kinds))
+    for (const word of splitFolded(words, "|")) if (!own.has(word) && !NO_LABELS.has(word)) name(word, kind);
+  for (const [word, kinds] of named) add(word, { kinds });
+  return typed;
+}
+
 /** Combines the table and the words of the tagging schema. About 12,000 phrases, 20 ms. */
-export function buildVocabulary(data: WordData): Vocabulary {
+export function buildVocabulary(data: WordData, labels: LabelData = { kinds: {} }): Vocabulary {
   const kinds = new Map<string, Kind>(Object.entries(KINDS));
   const found = new Map<string, string[]>();
   const add = (word: string, kind: string) => {
@@ -145,7 +181,7 @@ export function buildVocabulary(data: WordData): Vocabulary {
     endings.sort((a, b) => b.ending.length - a.ending.length),
     ({ ending }) => ending.slice(-1),
   );
-  return { kinds, words, endings: byLast };
+  return { kinds, words, typed: buildTypedWords(labels), endings: byLast };
 }
 
 /** Returns the meaning of a folded phrase, if any. */
@@ -155,6 +191,22 @@ export function findMeaning({ words }: Vocabulary, phrase: string): Meaning | un
     if (known) return known;
   }
   return undefined;
+}
+
+/** Minimum length of a word to read "ae" as "ä", in characters: "does" is no "dos". */
+const UMLAUT_LETTERS_MIN = 6;
+
+/** Returns the meaning of a folded phrase of a query, in the words of any language of the guide. */
+export function findTypedMeaning(vocabulary: Vocabulary, phrase: string): Meaning | undefined {
+  const known = findMeaning(vocabulary, phrase);
+  if (known) return known;
+  for (const one of [...singulars(phrase), arabicStem(phrase)]) {
+    const meaning = vocabulary.typed.get(one) ?? (one === phrase ? undefined : vocabulary.words.get(one));
+    if (meaning) return meaning;
+  }
+  // "Wasserfaelle", as typed on a keyboard without umlauts.
+  const plain = phrase.length < UMLAUT_LETTERS_MIN ? phrase : phrase.replace(/([aou])e/g, "$1");
+  return plain === phrase ? undefined : (vocabulary.words.get(plain) ?? vocabulary.typed.get(plain));
 }
 
 /** Minimum number of characters before an ending in a compound: "Foss" and "Moss" are names. */

@@ -1,0 +1,38 @@
+import type { TypedWords } from "./words.ts";
+
+export const SPANISH: TypedWords = {
+  kinds: {
+    stay: "alojarse, estancia, estancias, dónde alojarse, dónde quedarse",
+    guest_house: "casa de huéspedes, pensiones, casas rurales",
+    hostel: "albergue, albergues",
+    campsite: "campamento, campamentos, zona de acampada",
+    apartment: "apartamento, pisos, piso turístico",
+    cafe: "cafetería, cafeterías",
+    bakery: "panadería, pastelería, pastelerías",
+    museum: "exposición, exposiciones",
+    historic: "ruinas, castillos, monumentos, fortaleza",
+    temple: "catedral, monasterio, mezquita",
+    waterfall: "salto de agua, saltos de agua, catarata",
+    swimming: "nadar, piscinas, alberca",
+    hiking: "caminatas, caminata, excursiones a pie, rutas de senderismo, excursión, excursiones",
+    cycling: "bicicletas, rutas en bici, paseos en bicicleta",
+    horse_riding: "paseo a caballo, montar a caballo, cabalgatas",
+    diving: "bucear, submarinismo, esnórquel",
+    surfing: "surfear, clases de surf, escuela de surf",
+    boat: "paseos en barco, paseo en barco, barcos, vela, navegar, piragua",
+    safari: "avistamiento de aves, animales",
+    wine: "viñedos, bodegas de vino, catas de vino, cata de vino",
+    cooking: "clase de cocina, curso de cocina, cursos de cocina, talleres de cocina",
+    tour: "visitas, excursiones guiadas, recorridos",
+    market: "mercadillo, mercadillos",
+    do: "actividades, cosas que hacer",
+    sight: "lugares turísticos, atracciones, monumentos",
+  },
+  wishes: {
+    cheap: "económico, económicos, económica, económicas",
+    open_now: "abierto ",
+    luxury: "de lujo",
+    pets: "se aceptan mascotas, con perro",
+  },
+  fillers: "ahora, cerca, cerca de mí, alrededor de, mi, de la, de los, aquí",
+};
