@@ -128,7 +128,7 @@ describe("the person who reports something", () => {
     await doJobs(german.services);
     await doJobs(german.services);
     const [mail] = readMails(german.services.config).filter(({ to }) => to.includes("ana@visitor.test"));
-    expect(mail?.source).toContain('lang=3D"de');
+    expect(mail?.source).toContain('<html lang="de">');
   });
 
   it("finds their reports under their account, and no one else's", async () => {
