@@ -4,7 +4,7 @@ export const OWN_PATHS = {
     /traveller/wishlist/ /traveller/wishlist/update/ /traveller/vouchers/ /traveller/credit/ /traveller/update/ /traveller/import/ /traveller/invite/
     /traveller/follow-hashtags/ /traveller/my-guide/id/ /traveller/get-started/checklist/ /traveller/add-countries/AS/ /kept/`.split(/\s+/),
   "owner@example.com":
-    `listing/ listing/hours/ listing/offers/ listing/rooms/ listing/rooms/import/ listing/pictures/ enquiries/ enquiries/saved-replies/
+    `listing/ listing/hours/ listing/offers/ listing/rooms/ listing/rooms/import/ listing/pictures/ listing/translations/ enquiries/ enquiries/saved-replies/
     calendar/ vouchers/redeem/ vouchers/hand-out/ vouchers/credit/ vouchers/poster/ numbers/ settings/ settings/people/
     settings/notifications/ settings/history/ settings/source/ settings/connections/ settings/webhooks/ settings/badge/ settings/export/
     settings/transfer/ settings/close/`
@@ -14,7 +14,8 @@ export const OWN_PATHS = {
   "staff@example.com":
     `listings/ listings/xq1dw63c/ review/ review/claims/ review/reports/ review/duplicates/ review/submissions/ review/disputes/ people/
     people/sessions/ settings/ settings/guide/ settings/mail/ settings/mail/delivery/ settings/mail/held/ settings/log/ areas/ areas/hoi-an/
-    imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/`
+    imports/ imports/new/ listings/new/ listings/xq1dw63c/pictures/ listings/xq1dw63c/translations/
+    settings/translations/`
       .split(/\s+/)
       .concat("")
       .map((room) => `/staff/${room}`),

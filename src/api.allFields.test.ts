@@ -30,6 +30,13 @@ const CASES: {
     wrong: { activity_type: "castle", title: " ", duration: 0 },
   },
   { who: "owner", method: "PATCH", path: "/listing/api/businesses/{code}/", base: { version: 1 }, wrong: LISTING },
+  {
+    who: "owner",
+    method: "PUT",
+    path: "/listing/api/businesses/{code}/texts/de/",
+    base: {},
+    wrong: { name: 5, short_description: "x".repeat(161), motto: "Rest" },
+  },
   { who: "staff", method: "PATCH", path: "/staff/api/businesses/{code}/", base: { version: 1 }, wrong: LISTING },
   {
     who: "staff",

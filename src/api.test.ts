@@ -30,8 +30,10 @@ it("Every endpoint carries a sample of its own, which its contract accepts", asy
   const scene = await buildScene(db);
   const refused = handlers.flatMap(({ endpoint: one }) => {
     const sample = samplesFor(one, scene, newUuid());
-    return [one.params, one.query, one.body]
-      .flatMap((fields) => fields?.safeParse(sample).error?.issues ?? [])
+    // Bodies of texts refuse fields that they do not name, such as those of the path.
+    const ofBody = Object.fromEntries(Object.entries(sample).filter(([name]) => Object.hasOwn(one.body?.shape ?? {}, name)));
+    return [one.params?.safeParse(sample), one.query?.safeParse(sample), one.body?.safeParse(ofBody)]
+      .flatMap((read) => read?.error?.issues ?? [])
       .map(({ path, message }) => `${endpointName(one)} ${path.join(".")}: ${message}`);
   });
   expect(refused).toEqual([]);

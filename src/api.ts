@@ -54,6 +54,7 @@ import { claimFiles } from "./owners/ownership/staff/api.ts";
 import { pictureHandlers } from "./owners/pictures/api.ts";
 import { uploadHandlers } from "./owners/pictures/uploads/api.ts";
 import { posterFiles, posterHandlers } from "./owners/printables/poster/api.ts";
+import { translationHandlers } from "./owners/translations/api.ts";
 import type { FindMe, FindViewer, ReadMarks } from "./platform/endpoints/access.ts";
 import { platformHandlers } from "./platform/endpoints/api.ts";
 import type { EndpointHandler, FileHandler, ProtocolHandler } from "./platform/http/context.ts";
@@ -87,6 +88,7 @@ import { settingsHandlers } from "./staff/settings/api.ts";
 import { languageHandlers } from "./staff/settings/languages/api.ts";
 import { todayHandlers } from "./staff/today/api.ts";
 import { staffLogHandlers } from "./staff/today/log/api.ts";
+import { staffTranslationHandlers } from "./staff/translations/api.ts";
 import { travellerExportFiles, travellerExportHandlers } from "./travellers/export/api.ts";
 import { followHandlers } from "./travellers/follows/api.ts";
 import { forYouHandlers } from "./travellers/forYou/api.ts";
@@ -142,6 +144,7 @@ const capabilityHandlers: EndpointHandler[] = [
   }),
   ...inboxHandlers,
   ...listingEditorHandlers,
+  ...translationHandlers,
   ...completenessHandlers,
   ...uploadHandlers,
   ...pictureHandlers,
@@ -204,6 +207,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...staffListingHandlers,
   ...duplicateHandlers,
   ...staffAreaHandlers,
+  ...staffTranslationHandlers,
   ...staffPeopleHandlers,
   ...staffLogHandlers,
   ...passkeyHandlers,

@@ -9,7 +9,7 @@ import type { Command } from "./platform/commandLine/command.ts";
 import { staffCommands } from "./staff/commandLine/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
-import { translationCommands } from "./staff/translations/commands.ts";
+import { translationCommands } from "./staff/translations/exchange/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 import { reportCommands } from "./travellers/reports/commands.ts";
 

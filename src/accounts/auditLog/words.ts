@@ -1,6 +1,8 @@
 import { fieldNoun } from "../../catalogue/listings/fields/names.ts";
 import { choose, counted, meant, t } from "../../platform/languages/text.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { formatList, formatMoney } from "../../platform/values/format.ts";
+import { withCommas } from "../../platform/values/punctuation.ts";
 import { LOG_ACTS, type LogAct, type LogSide } from "./enumerations.ts";
 import { choiceLabel, itemNoun } from "./fieldWords.ts";
 import { mailName } from "./mailNames.ts";
@@ -121,12 +123,20 @@ function changeWords(sentences: ChangeSentences, before: Fields, after: Fields, 
   return sentences.changedAll(formatList(rest > 0 ? [...listed, t`${rest} more`] : listed));
 }
 
+/** Returns "changed translations of the listing (German: name, description)". */
+function translationWords(act: LogAct, name: string, { language, ...fields }: Fields): string {
+  const sentence: (name: string) => string = LOG_ACTS[act];
+  const nouns = Object.keys(fields).map((field) => (act.startsWith("listing.") ? fieldNoun(field) : itemNoun(field.split(".")[0] ?? "")));
+  return t`${sentence(name)} (${languageName(String(language))}: ${withCommas([...new Set(nouns)])})`;
+}
+
 /** Returns the action without the person. */
 export function actWords({ act, subject_name, before, after }: Worded): string {
   const name = subject_name === "" ? meant("in place of a name")`it` : subject_name;
   if (act === "listing.changed" && before && after) return changeWords(OF_LISTING, before, after, fieldNoun);
   if ((act === "item.changed" || act === "calendar.changed") && before && after) return changeWords(actSentences(name), before, after);
   if (act === "picture.changed" && after) return changeWords(OF_PICTURE, before ?? {}, after);
+  if (act.endsWith(".translated") && after && Object.hasOwn(LOG_ACTS, act)) return translationWords(act, name, after);
   if (act === "member.changed" && before && after)
     return t`changed the role of ${name} from ${choose(String(before.role), { owner: "owner", other: "helper" })} to ${choose(String(after.role), { owner: "owner", other: "helper" })}`;
   if (act === "member.invited" && after) return t`invited ${name} as ${choose(String(after.role), { owner: "owner", other: "helper" })}`;

@@ -16,21 +16,24 @@ import { findPublished, isMember } from "./store.ts";
 
 type Languages = InputOf<typeof getBusiness>["query"];
 
-/** Returns the description in every language. The original is the owner's or, of an unclaimed listing, an import's. */
-async function listDescriptions(db: DbOrTransaction, { business_code, is_shell, description, description_language, translated }: Business) {
+/**
+ * Returns all translations, and the description in every language with its original, which is the owner's or, of an unclaimed listing, an
+ * import's.
+ */
+async function listTexts(db: DbOrTransaction, { business_code, is_shell, description, description_language, translated }: Business) {
   const translations = await readTranslations(db, { business: business_code }, "all");
   const found = Object.entries(translations).flatMap(([language, texts]) => (texts.description ? [[language, texts.description]] : []));
   const original =
     translated.description?.original ?? (translated.description ? undefined : { text: description, language: description_language });
   const own =
     original && original.text !== "" ? { [original.language]: { text: original.text, source: is_shell ? "import" : "owner" } } : {};
-  return { ...Object.fromEntries(found), ...own };
+  return { texts: translations, descriptions: { ...Object.fromEntries(found), ...own } };
 }
 
 async function retrieve(code: string, { language, languages }: Languages, ctx: RequestContext) {
   const reader = language === undefined ? currentReader() : (ctx.services.languages?.readerFor(language) ?? ENGLISH);
   const found = await runForReader(reader, () => retrieveFor(code, ctx));
-  return languages === "all" ? { ...found, descriptions: await listDescriptions(ctx.db, found) } : found;
+  return languages === "all" ? { ...found, ...(await listTexts(ctx.db, found)) } : found;
 }
 
 async function retrieveFor(code: string, { db, account }: RequestContext) {

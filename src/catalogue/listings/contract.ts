@@ -80,6 +80,10 @@ export const business = businessCard.extend({
   ),
   /** The description in all languages; with `languages=all` only. */
   descriptions: z.record(z.string(), z.object({ text: z.string(), source: z.string() })).optional(),
+  /** All translations by language and field, the name too; with `languages=all` only. */
+  texts: z
+    .record(z.string(), z.record(z.string(), z.object({ text: z.string(), source: z.enum(enumValues(TRANSLATION_SOURCES)) })))
+    .optional(),
 });
 export type Business = z.infer<typeof business>;
 

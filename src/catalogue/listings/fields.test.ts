@@ -32,7 +32,6 @@ const NOT_WRITTEN = [
   "is_demo",
   "deleted",
   "merged_into",
-  "language",
   "cover_image_uuid",
   "image_gallery",
   "drawn_cover_uuid",

@@ -74,6 +74,16 @@ export const LISTING_FIELDS = {
     imported: "text",
   },
   description: { ...people, words: texts({ label: "Description" }), kind: "text", max: 4_000, section: "what", imported: "text" },
+  language: {
+    ...people,
+    words: texts({ label: "Language of your texts" }),
+    kind: "line",
+    max: 5,
+    isNullable: true,
+    section: "what",
+    isHidden: true,
+    imported: "text",
+  },
   registration_number: {
     ...people,
     words: texts({

@@ -85,12 +85,15 @@ export async function readRates(db: DbOrTransaction): Promise<Multipliers | unde
   return currencyMultipliers((await ratesRow(db).execute())[0]?.rates ?? NO_RATES);
 }
 
-/** Moves the settings of a merged area to its target: scope, destinations, and its introduction unless the target has one. */
-export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<void> {
+/**
+ * Moves the settings of a merged area to its target: scope, destinations, and its introduction unless the target has one.
+ * @returns whether its introduction is that of the target now
+ */
+export async function moveAreaSettings(tx: Transaction, from: string, into: string): Promise<boolean> {
   const settings = await lockSettings(tx);
   const { scope, trending_destinations, area_introductions } = settings;
   const { [from]: introduction, ...others } = area_introductions;
-  if (!scope.areas.includes(from) && !trending_destinations.includes(from) && introduction === undefined) return;
+  if (!scope.areas.includes(from) && !trending_destinations.includes(from) && introduction === undefined) return false;
   const moved = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
   await writeSettings(tx, {
     ...settings,
@@ -98,6 +101,7 @@ export async function moveAreaSettings(tx: Transaction, from: string, into: stri
     trending_destinations: moved(trending_destinations),
     area_introductions: { ...(introduction === undefined ? {} : { [into]: introduction }), ...others },
   });
+  return introduction !== undefined && others[into] === undefined;
 }
 
 /** Returns the slugs that no area has. */

@@ -105,3 +105,20 @@ export async function writeTranslations(db: DbOrTransaction, given: readonly Giv
           setWhere: sql`(${translation.text}, ${translation.original_hash}) IS DISTINCT FROM (excluded.text, excluded.original_hash)`,
         });
 }
+
+/** Gives the translations of one of the guide's texts to another text, or deletes them. @param to null to delete them */
+export async function renameGuideTexts(db: DbOrTransaction, from: string, to: string | null): Promise<void> {
+  if (to !== null)
+    await db
+      .update(translation)
+      .set({ field: to })
+      .where(
+        and(
+          isOf("guide"),
+          eq(translation.field, from),
+          sql`NOT EXISTS (SELECT FROM translation o WHERE num_nonnulls(o.business, o.item, o.event, o.area) = 0 AND o.field = ${to}
+            AND o.language = ${translation.language} AND o.source = ${translation.source})`,
+        ),
+      );
+  await db.delete(translation).where(and(isOf("guide"), eq(translation.field, from)));
+}

@@ -2,6 +2,7 @@ import type { BusinessType } from "../../catalogue/listings/enumerations.ts";
 import type { Polygon } from "../../catalogue/places/polygons.ts";
 import type { PlaceKind } from "./enumerations.ts";
 import type { AmenityRecord, EventRecord, TrailRecord } from "./otherRecords.ts";
+import type { TextsByLanguage } from "./texts.ts";
 
 /** Pure: result of every format's mapping for one record. */
 
@@ -28,6 +29,12 @@ export interface Candidate {
   book_now_url?: string;
   short_description?: string;
   description?: string;
+  /** Language of its texts; otherwise that of the text by language that equals its description. */
+  language?: string | undefined;
+  /** Texts by language, still raw; they may include the ones above. */
+  texts?: TextsByLanguage | undefined;
+  /** Name in the language of its country, if the listing has another one. */
+  local_name?: string;
   hours?: string;
   hashtags?: string[];
   additional_services?: string[];
@@ -93,6 +100,8 @@ export interface NamedPlace {
   longitude: number;
   /** Its local name, then its names in other languages. */
   names: string[];
+  /** Its names by language. */
+  names_by_language?: Record<string, string> | undefined;
   outline?: Polygon[] | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { PracticalKind } from "../../catalogue/practical/enumerations.ts";
 import type { TrailKind } from "../../catalogue/trails/enumerations.ts";
+import type { TextsByLanguage } from "./texts.ts";
 
 /** Pure: records of a file that are not listings: events, practical places and routes. */
 
@@ -33,6 +34,9 @@ export interface EventRecord extends SaidLocation, Attributed {
   source_key: string;
   title: string;
   description?: string | undefined;
+  /** Language of its texts, and its texts in others. */
+  language?: string | undefined;
+  texts?: TextsByLanguage | undefined;
   starts?: string | undefined;
   ends?: string | undefined;
   /** By default an event without a time of day takes the whole day. */

@@ -185,6 +185,7 @@ test("imports of before records stood side by side keep their undo", async () =>
     await tx.execute(sql`ALTER TABLE old_change RENAME TO import_change`);
     await tx.execute(sql`ALTER TABLE import_change RENAME CONSTRAINT old_change_pkey TO import_change_pkey`);
     await tx.execute(sql.raw(MIGRATION));
+    await tx.execute(sql`ALTER TABLE import_change ADD COLUMN texts_before json`);
   });
   expect(await undo(2)).toMatchObject({ restored: 1, deleted: 0 });
   expect(await listings("phone, website")).toEqual([{ phone: "+977 61 465071", website: null }]);

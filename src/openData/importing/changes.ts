@@ -47,7 +47,8 @@ export function decideChanges(imported: ShellFields, current: ShellFields, next:
       continue;
     }
     if (group.some((field) => !same(imported[field], current[field]))) {
-      const changed = differing.filter((field) => !same(imported[field], next[field]));
+      // The language alone of a text that the owner replaced is no news.
+      const changed = differing.filter((field) => field !== "language" && !same(imported[field], next[field]));
       changes.kept.push(...changed);
       // Only values that the source has changed since: a value that the owner once replaced is not offered again.
       if (changed.length > 0)

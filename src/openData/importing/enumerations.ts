@@ -40,7 +40,7 @@ export const FIELD_GROUPS: readonly (readonly ShellField[])[] = [
   ["name", "slug"],
   ["business_type", "activity_subtype", "bar_type"],
   ["latitude", "longitude", "country_code", "area_id", "city", "address"],
-  ["short_description", "description"],
+  ["short_description", "description", "language"],
   ["opening_time", "closing_time", "opening_hours"],
 ];
 

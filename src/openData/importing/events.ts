@@ -1,5 +1,7 @@
 import type { ShellFields } from "../../catalogue/listings/shells/enumerations.ts";
 import type { ListingUse } from "../../catalogue/listings/uses/listingUse.ts";
+import type { ImportedTexts } from "../../catalogue/translations/imported/store.ts";
+import type { ShortTexts } from "../../catalogue/translations/rules.ts";
 import type { TableReading } from "../formats/tables/reading.ts";
 import type { Found, Sought } from "../likeness/rules.ts";
 import type { FieldChanges } from "./changes.ts";
@@ -75,9 +77,11 @@ interface LockedListing {
  * capability.
  */
 export interface ListingWriter<Tx> {
-  insertShells(tx: Tx, shells: readonly ShellFields[]): Promise<string[]>;
+  insertShells(tx: Tx, shells: readonly ShellFields[], texts: readonly (ShortTexts | undefined)[]): Promise<string[]>;
   lockShells(tx: Tx, codes: readonly string[]): Promise<LockedListing[]>;
   updateShells(tx: Tx, changes: readonly { code: string; fields: ShellFields }[]): Promise<void>;
+  /** Stores the texts of listings that imports provide in further languages. */
+  writeTexts(tx: Tx, listings: readonly ImportedTexts[]): Promise<void>;
   deleteShells(tx: Tx, codes: readonly string[]): Promise<string[]>;
   /** Soft-deletes unclaimed listings; already deleted ones are left out. */
   retireShells(tx: Tx, codes: readonly string[]): Promise<{ code: string; was_published: boolean }[]>;

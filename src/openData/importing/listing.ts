@@ -10,12 +10,14 @@ import { otherNames, readIds, readPictures, readStars } from "../formats/facts.t
 import { isClosedByName } from "../formats/gone.ts";
 import { isAddress, mendCapitals, mendCategories, mendEncoding } from "../formats/mend.ts";
 import { type SaidPlace, swappedHint, swappedWarning } from "../formats/swapped.ts";
+import type { TextsByLanguage } from "../formats/texts.ts";
 import { contactCountries, mailAddress, phoneNumber, webAddress } from "./contact.ts";
 import { LIMITS } from "./enumerations.ts";
 import { readNeeds } from "./needs.ts";
 import type { AsWritten } from "./records/rules.ts";
 import { listLocalities } from "./saidPlaces.ts";
 import { readHours } from "./sourceHours.ts";
+import { finishTexts } from "./texts.ts";
 
 /** Pure: turns the result of a format's mapping into a listing. */
 
@@ -25,6 +27,7 @@ export interface Listing {
   /** Places of the record's location, the smallest first, separated by semicolons. */
   localities: string;
   as_written?: AsWritten | undefined;
+  texts?: TextsByLanguage | undefined;
   notes: FieldNote[];
 }
 
@@ -239,6 +242,7 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
   const rawHours = line("hours", LIMITS.line);
   const hours = readHours(rawHours);
   const description = clean.text("description", LIMITS.description);
+  const { language, texts } = finishTexts(candidate, { name, description, country_code: place.country_code });
   const { address, city, neighbourhood } = cleanAddress(clean, name, place, notes);
   const { osm_id, wikidata_id, gers_id } = readIds(candidate);
   // The order of these fields is part of a record's hash (batch/acts.ts).
@@ -288,8 +292,9 @@ export function finishListing(candidate: Candidate, placeOf: PlaceOf): { listing
     attribution_text: line("attribution_text", 200),
     attribution_link: webAddress(candidate.attribution_link) || null,
     attribution_licence: line("attribution_licence", 100),
+    language,
   };
   const { source_key } = candidate;
   const as_written = asWritten({ opening_hours: rawHours, phone: rawPhone }, fields);
-  return { listing: { source_key, fields, localities: localities.join("; ").slice(0, LIMITS.line), as_written, notes } };
+  return { listing: { source_key, fields, localities: localities.join("; ").slice(0, LIMITS.line), as_written, texts, notes } };
 }

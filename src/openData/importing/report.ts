@@ -67,7 +67,8 @@ export interface Report {
   /** Number of occurrences of each "field: reason", for rejected rows (with duplicates) and for notes. */
   refused_by: Record<string, number>;
   notes_by: Record<string, number>;
-  /** Absent in runs of an older version. */
+  /** Number of records with texts in each further language. Absent in runs of an older version, as the names. */
+  languages?: Record<string, number>;
   names?: ChangedNames;
   /** Damage to the file as a whole: truncation, broken compression. */
   damage: string;
@@ -107,6 +108,13 @@ export function countProblem(report: Report, { kind, field, reason }: Problem): 
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
+/** Counts the languages of one record's texts. */
+export function countLanguages(report: Report, texts: object | undefined): void {
+  if (!texts) return;
+  report.languages ??= {};
+  for (const language of Object.keys(texts)) report.languages[language] = (report.languages[language] ?? 0) + 1;
+}
+
 /** Adds the counters of one batch after its commit. */
 export function addReport(total: Report, batch: Report): Report {
   const sum = (a: Record<string, number>, b: Record<string, number>) => {
@@ -115,6 +123,7 @@ export function addReport(total: Report, batch: Report): Report {
     return counts;
   };
   const names = addNames(total.names, batch.names);
+  const languages = sum(total.languages ?? {}, batch.languages ?? {});
   return {
     read: total.read + batch.read,
     made: total.made + batch.made,
@@ -135,6 +144,7 @@ export function addReport(total: Report, batch: Report): Report {
     refused_by: sum(total.refused_by, batch.refused_by),
     notes_by: sum(total.notes_by, batch.notes_by),
     ...(names && { names }),
+    ...(Object.keys(languages).length > 0 && { languages }),
     damage: total.damage || batch.damage,
   };
 }
@@ -157,6 +167,14 @@ const otherLines = (report: Report, would: (done: string, wouldBe: string) => st
       words.push(`${number(report.events_gone)} no longer in this file and ${would("hidden", "would be hidden")}`);
     return [`${OTHER_TITLES[kind]}: ${words.join(", ")}, ${number(unchanged)} unchanged`];
   });
+
+/** Returns the line about texts in further languages, the most frequent ones first. */
+function languageLines({ languages = {} }: Report): string[] {
+  const all = Object.entries(languages).sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
+  if (all.length === 0) return [];
+  const first = all.slice(0, LIMITS.namesShown).map(([language, count]) => `${language} (${number(count)})`);
+  return [`Texts in ${plural(all.length, "language")}: ${first.join(", ")}${all.length > first.length ? " …" : ""}`];
+}
 
 /** Returns one line for a problem, with what to do: `line 12: name: missing: add the name … (Hotel Nowhere)`. */
 export const problemLine = ({ line, place, kind, field, reason, name }: Problem) =>
@@ -184,7 +202,7 @@ export function reportLines(
   ];
   if (report.joined > 0)
     lines.splice(2, 0, `  ${number(report.joined).padStart(9)}  ${would("matched", "would be matched")} to existing listings`);
-  lines.push(...otherLines(report, would));
+  lines.push(...otherLines(report, would), ...languageLines(report));
   if (report.retired > 0) lines.push(`${plural(report.retired, "listing")} ${would("removed", "would be removed")}: now events or routes.`);
   if (report.asked > 0)
     lines.push(

@@ -18,6 +18,7 @@ import { bytea } from "../../platform/db/types.ts";
 import type { Format, PlaceKind } from "../formats/enumerations.ts";
 import type { OtherKind, OtherRecords } from "../formats/otherRecords.ts";
 import type { TableReading } from "../formats/tables/reading.ts";
+import type { TextsByLanguage } from "../formats/texts.ts";
 import type { JobState, ProblemKind, RunStatus } from "./enumerations.ts";
 import type { OtherPlace } from "./others/rules.ts";
 import type { AsWritten } from "./records/rules.ts";
@@ -48,6 +49,7 @@ export const import_record = pgTable("import_record", {
   imported: json().$type<ShellFields>().notNull(),
   localities: text(),
   as_written: json().$type<AsWritten>(),
+  texts: json().$type<TextsByLanguage>(),
 });
 
 /** Towns, islands and other places that files name beside their listings. */
@@ -63,6 +65,7 @@ export const import_town = pgTable(
     /** The name that people use; "" in rows from before this column existed. */
     name: text().notNull().default(""),
     outline: json().$type<Polygon[]>(),
+    names_by_language: json().$type<Record<string, string>>(),
   },
   (table) => [primaryKey({ columns: [table.run, table.source_key] })],
 );
@@ -89,6 +92,7 @@ export const import_change = pgTable(
     source_key: text().notNull(),
     row_hash_before: bytea().notNull(),
     imported_before: json().$type<ShellFields>().notNull(),
+    texts_before: json().$type<TextsByLanguage>(),
   },
   (table) => [primaryKey({ columns: [table.run, table.source_key] })],
 );

@@ -4,6 +4,7 @@ import { coupon } from "../../booking/vouchers/tables.ts";
 import { webhook } from "../../booking/webhooks/tables.ts";
 import { event } from "../../catalogue/events/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
+import { writeTranslations } from "../../catalogue/translations/store.ts";
 import { masterPath } from "../../catalogue/uploads/rules.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newCode, newUuid, now } from "../../platform/clock.ts";
@@ -70,6 +71,11 @@ async function scene() {
   const software = { uuid: newUuid(), business: code, url: "https://software.example/octo", sealed_key: "sealed-octo-key", name: HOSTILE };
   await db.insert(octo_connection).values({ ...software, created: now(), next_try: now(), products_as_of: now(), products_next: now() });
   await buildEnquiry(db, { business_profile: other.code, guest_name: "Somebody else's guest" });
+  const german = { field: "name", language: "de", source: "owner" as const, original_hash: null };
+  await writeTranslations(db, [
+    { ...german, subject: { business: code }, text: HOSTILE },
+    { ...german, subject: { business: other.code }, text: "Somebody else's text" },
+  ]);
   const owner = await new Visitor(fastify).signIn(db, account_id);
   const path = `/listing/api/businesses/${code}/exports/`;
   const make = async () => {
@@ -112,7 +118,14 @@ describe("An owner's file", () => {
     expect(all.pictures).toMatchObject([{ uuid: shown.uuid, file: pictureFile(shown.uuid) }]);
     expect(files.get(pictureFile(shown.uuid))).toBe(PIXELS.toString());
     const text = [...files.values()].join("");
-    for (const secret of [key.key, "sealed-octo-key", "Somebody else's guest", "Somebody else's event", "Before the claim"])
+    for (const secret of [
+      key.key,
+      "sealed-octo-key",
+      "Somebody else's guest",
+      "Somebody else's event",
+      "Somebody else's text",
+      "Before the claim",
+    ])
       expect(text).not.toContain(secret);
   });
 

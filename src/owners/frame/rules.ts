@@ -69,6 +69,7 @@ export const deskSections = (): readonly DeskSection[] => [
       { path: DESK.hours, title: t`Opening hours` },
       { path: DESK.offers, title: t`Offers` },
       { path: DESK.events, title: t`Events` },
+      { path: DESK.translations, title: t`Translations` },
     ],
   },
   {

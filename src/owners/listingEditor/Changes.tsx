@@ -21,7 +21,9 @@ interface Props {
 export function Changes({ merged, languages, hasFocus, onTake }: Props) {
   const toName = (code: string) => languages.find(({ value }) => value === code)?.label ?? code;
   const named = (changes: readonly Change[]) =>
-    changes.map((one) => (one.field === "languages" ? { ...one, now: withCommas(one.now.split(", ").map(toName)) } : one));
+    changes.map((one) =>
+      one.field === "languages" || one.field === "language" ? { ...one, now: withCommas(one.now.split(", ").map(toName)) } : one,
+    );
   const [theirs, both] = [named(merged.theirs), named(merged.both)];
   const isMounted = useMounted();
   const place = useRef<HTMLDivElement>(null);

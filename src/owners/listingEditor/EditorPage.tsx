@@ -3,10 +3,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } fr
 import { FIELD_SECTIONS } from "../../catalogue/listings/fields/field.ts";
 import { sectionUrl } from "../../catalogue/listings/own/rules.ts";
 import { listingMeta } from "../../catalogue/listings/own/useOwnListing.ts";
+import { originalLanguage } from "../../catalogue/translations/rules.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { formAction } from "../../platform/pages/formAction.ts";
 import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { Completeness } from "./completeness/Completeness.tsx";
@@ -25,7 +27,8 @@ export async function loader({ params: { code = "" }, context }: LoaderFunctionA
     context,
     Promise.all([callApi(getOwnListing, { code }), callApi(getEditorPage, { code }), callApi(getCompleteness, { code })]),
   );
-  return { own, page: { ...page, languages: languageOptions(page.languages) }, completeness };
+  const names = { languages: languageOptions(page.languages), mainLanguage: languageName(originalLanguage(null)) };
+  return { own, page: { ...page, ...names }, completeness };
 }
 
 const submit = formAction<Sent>({

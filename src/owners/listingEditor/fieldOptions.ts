@@ -29,16 +29,31 @@ export const priceOptions = (present: string) =>
 /** The editor's data, with the languages named by the server: browsers do not know the names of all of them. */
 export interface NamedEditorPage extends Omit<EditorPage, "languages"> {
   languages: ReturnType<typeof languageOptions>;
+  /** Name of the guide's main language. */
+  mainLanguage: string;
 }
 
 /** Returns options of languages, by name. */
 export const languageOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => compareText(a.label, b.label));
 
+/**
+ * Returns options for the language of a listing's texts.
+ * @param languages those to choose from
+ * @param mainLanguage name of the guide's main language
+ * @param present value of the listing, which an import may have set to another language
+ */
+export const textLanguageOptions = (languages: ReturnType<typeof languageOptions>, mainLanguage: string, present: string) => [
+  { value: "", label: t`${mainLanguage} (main language)` },
+  ...(present === "" || languages.some(({ value }) => value === present) ? [] : [{ value: present, label: present }]),
+  ...languages,
+];
+
 /** Returns the options of fields that depend on the page or on the present value. */
-export const fieldOptions = ({ areas, countries, languages }: NamedEditorPage, said: FormFields) => ({
+export const fieldOptions = ({ areas, countries, languages, mainLanguage }: NamedEditorPage, said: FormFields) => ({
   area: [{ value: "", label: t`None of these` }, ...areas.map(({ slug, name }) => ({ value: slug, label: name }))],
   country: countries.map(({ code, name }) => ({ value: code, label: name })),
   price_range: [{ value: "", label: t`Not stated` }, ...priceOptions(said.price_range ?? "")],
   languages,
+  language: textLanguageOptions(languages, mainLanguage, said.language ?? ""),
 });

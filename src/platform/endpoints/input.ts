@@ -62,13 +62,13 @@ function issueMessage(issue: z.core.$ZodIssue): string {
 
 /** Returns the messages of a failed validation by field, in plain language. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // A body may hold a field named "constructor".
+  const fields = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
-    const message = issueMessage(issue);
-    fields[field] = [...new Set([...(fields[field] ?? []), message])];
+    fields.set(field, (fields.get(field) ?? new Set()).add(issueMessage(issue)));
   }
-  return fields;
+  return Object.fromEntries([...fields].map(([field, messages]) => [field, [...messages]]));
 }
 
 interface Definition {

@@ -82,7 +82,7 @@ interface Props {
   area: StaffArea;
 }
 
-const NameAndPlace = ({ area: { name, latitude, longitude } }: Props) => (
+const NameAndPlace = ({ area: { slug, name, latitude, longitude } }: Props) => (
   <Section id="change" title="Name and location" className="mt-10 border-t-3 border-ink pt-4">
     <p className="mt-1 text-ink2">The URL stays the same when you rename the area.</p>
     <ActionForm intent="change" className="mt-4 grid gap-5 sm:grid-cols-3">
@@ -99,6 +99,9 @@ const NameAndPlace = ({ area: { name, latitude, longitude } }: Props) => (
         Save
       </FormButton>
     </ActionForm>
+    <p className="mt-4">
+      <ArrowLink href={`/staff/settings/translations/?area=${slug}`}>Name in other languages</ArrowLink>
+    </p>
   </Section>
 );
 

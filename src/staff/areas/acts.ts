@@ -8,7 +8,7 @@ import { insertArea, isWithin, lockArea, replaceArea, setParent, updateArea } fr
 import { type Area, findAreaBySlug } from "../../catalogue/places/store.ts";
 import { AREA_NAME_MAX, cleanName } from "../../catalogue/places/text.ts";
 import { movePractical } from "../../catalogue/practical/store.ts";
-import { moveAreaSettings } from "../../catalogue/settings/store.ts";
+import { replaceAreaInSettings } from "../../catalogue/settings/acts.ts";
 import { moveTrails } from "../../catalogue/trails/store.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
@@ -139,7 +139,7 @@ export function mergeArea(db: DbOrTransaction, slug: string, into: string, accou
     const away = Math.round(kilometres(from, to));
     if (away > MERGE_KM) throw badRequest({ into: [t`${to.name} is ${away} km away. Only areas within ${MERGE_KM} km can be merged.`] });
     for (const move of [moveListings, moveEvents, movePractical, moveTrails, moveAreaVisits, moveGuides]) await move(tx, from.id, to.id);
-    await moveAreaSettings(tx, from.slug, to.slug);
+    await replaceAreaInSettings(tx, from.slug, to.slug);
     await replaceArea(tx, from, to.id, { is_merged: true });
     await log(tx, account, "area.merged", from, { before: { area: from.slug }, after: { area: to.slug } });
     return to.slug;

@@ -67,7 +67,9 @@ export const isJoined = (field: string): boolean => findField(field)?.kind === "
 /** Returns the columns that a choice affects. */
 export const mergedColumns = (field: ChosenField): readonly string[] => {
   if (field === "point") return ["latitude", "longitude"];
-  return field === "area" ? ["area_id", "country_code", "city"] : fieldColumns(field);
+  if (field === "area") return ["area_id", "country_code", "city"];
+  // A description stays in its language.
+  return field === "description" ? ["description", "language"] : fieldColumns(field);
 };
 
 type Row = Record<string, unknown>;

@@ -20,6 +20,7 @@ import { STAFF_EVENTS } from "../frame/rules.ts";
 import { suggestListings } from "../listings/suggestListings.ts";
 import { readPick } from "../picking/readPicks.ts";
 import { addStaffEvent, changeStaffEvent, getStaffEvent } from "./contract.ts";
+import { staffEventUrl } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -108,7 +109,8 @@ export default function StaffEventPage() {
       )}
       {event && (
         <p className="mt-3">
-          <ArrowLink href={event.url}>See its page</ArrowLink>
+          <ArrowLink href={event.url}>See its page</ArrowLink>{" "}
+          <ArrowLink href={`${staffEventUrl(event.code)}translations/`}>Edit translations</ArrowLink>
         </p>
       )}
       <FormOutcome failure={result?.shown?.conflict || result?.failure} />

@@ -83,6 +83,9 @@ export function ImportProgress({ of: { file_name, progress, counts, state, probl
         ))}
       </dl>
       <OtherCounts counts={counts} />
+      {counts.languages > 0 && (
+        <p className="mt-4">{counted(counts.languages, "Texts in # further language.", "Texts in # further languages.")}</p>
+      )}
     </div>
   );
 }

@@ -44,8 +44,20 @@ const NO_NAMES = { made: [], updated: [], gone: [], kept: [] };
 
 /** Returns the counts of a report; of an older version some are missing. */
 function toCounts(report: Partial<Report> | undefined): contract.StaffImport["counts"] {
-  const { refused, duplicates, refused_by: _, notes_by: __, names: ___, damage: ____, ...counts } = { ...emptyReport(), ...report };
-  return { ...counts, left_out: refused + duplicates };
+  const {
+    refused,
+    duplicates,
+    refused_by: _,
+    notes_by: __,
+    names: ___,
+    damage: ____,
+    languages = {},
+    ...counts
+  } = {
+    ...emptyReport(),
+    ...report,
+  };
+  return { ...counts, left_out: refused + duplicates, languages: Object.keys(languages).length };
 }
 
 /** Combines the run and the job of an import: a run by a command has no job, and a previewed file has no run. */

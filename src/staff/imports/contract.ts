@@ -47,6 +47,8 @@ const counts = z.object({
   events_gone: z.int(),
   amenities: otherCounts,
   trails: otherCounts,
+  /** Number of further languages in which the file has texts. */
+  languages: z.int(),
 });
 
 const staffImport = z.object({

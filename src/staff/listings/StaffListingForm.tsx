@@ -35,7 +35,7 @@ function findChoices(field: ListingField, without?: string): Option[] | undefine
 
 /** Builds options; an old value that is no longer in the list can stay. */
 const toOptions = (known: Option[], isNullable: boolean | undefined, value: string) => [
-  ...(isNullable ? [notStated()] : []),
+  ...(isNullable && known.every((one) => one.value !== "") ? [notStated()] : []),
   ...(value !== "" && !known.some((one) => one.value === value) ? [{ value, label: value }] : []),
   ...known,
 ];

@@ -3,8 +3,9 @@ import { enumValues, IMPORT_SOURCES, MEMBER_ROLES } from "../../catalogue/listin
 import { factLabel, withinSentence } from "../../catalogue/listings/fields/names.ts";
 import { pictureAt } from "../../catalogue/listings/rules.ts";
 import { countryOptions, OFFICIAL_LANGUAGES } from "../../catalogue/places/countries/rules.ts";
+import { originalLanguage } from "../../catalogue/translations/rules.ts";
 import { keyText } from "../../openData/formats/keys.ts";
-import { languageOptions, priceOptions } from "../../owners/listingEditor/fieldOptions.ts";
+import { languageOptions, priceOptions, textLanguageOptions } from "../../owners/listingEditor/fieldOptions.ts";
 import { counted, inLowerCase, t, texts } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { catchConflict, formAction } from "../../platform/pages/formAction.ts";
@@ -12,6 +13,7 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { privateMeta } from "../../platform/pages/useGuide.ts";
 import { useHref } from "../../platform/pages/useHref.ts";
+import { languageName } from "../../platform/values/displayNames.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
@@ -57,6 +59,7 @@ export async function loader({ params: { code = "" }, request, context }: Loader
     listing,
     countries,
     languages: languageOptions([...new Set([...OFFICIAL_LANGUAGES, ...listing.languages])]),
+    mainLanguage: languageName(originalLanguage(null)),
     reports,
     done: readDone(request),
   };
@@ -122,6 +125,9 @@ function About({ listing }: { listing: StaffListing }) {
       <p>
         <ArrowLink href={`${staffListingUrl(listing.business_code)}pictures/`}>Edit pictures</ArrowLink>
       </p>
+      <p>
+        <ArrowLink href={`${staffListingUrl(listing.business_code)}translations/`}>Edit translations</ArrowLink>
+      </p>
       <ul>
         {enumValues(COUNTS).map((key) => (
           <li key={key} className="py-1.5">
@@ -174,7 +180,7 @@ function About({ listing }: { listing: StaffListing }) {
 
 /** Staff page of a listing with every field, and the acts on the whole listing. */
 export default function StaffListingPage() {
-  const { listing, countries, languages, reports, done } = useLoaderData<typeof loader>();
+  const { listing, countries, languages, mainLanguage, reports, done } = useLoaderData<typeof loader>();
   const result = useFormResult<Shown>();
   const link = useHref();
   const failure = result?.shown?.conflict || result?.failure;
@@ -234,7 +240,12 @@ export default function StaffListingPage() {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_300px]">
         <StaffListingForm
           listing={listing}
-          options={{ country: countries, languages, price_range: priceOptions(listing.price_range ?? "") }}
+          options={{
+            country: countries,
+            languages,
+            language: textLanguageOptions(languages, mainLanguage, listing.language ?? ""),
+            price_range: priceOptions(listing.price_range ?? ""),
+          }}
           isConflict={result?.shown?.isOlder ?? false}
         />
         <About listing={listing} />

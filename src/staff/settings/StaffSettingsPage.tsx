@@ -15,6 +15,7 @@ export default function StaffSettingsPage() {
   const pages = [
     { href: "/staff/settings/guide/", title: meant("this site")`Guide`, about: t`Name, colours, countries and featured listings.` },
     { href: "/staff/settings/languages/", title: t`Languages`, about: t`Main language, and how much of each is translated.` },
+    { href: "/staff/settings/translations/", title: t`Translations`, about: t`The guide’s own texts and the names of areas.` },
     {
       href: "/staff/settings/mail/",
       title: t`Mail`,

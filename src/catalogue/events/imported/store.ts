@@ -14,7 +14,7 @@ type Picture = "picture_sources" | "picture_author" | "picture_licence";
 export type ImportedEvent = Pick<
   StoredEvent,
   Text | Place | Picture | Price | "starts" | "ends" | "recurrence" | "dates" | "booking_url" | "website" | "attribution_link" | "host_key"
-> & { source_key: string };
+> & { source_key: string; language: string | null };
 
 /** Columns that an edition of a record writes, with their SQL types. */
 const COLUMNS = {
@@ -23,22 +23,23 @@ const COLUMNS = {
   ...{ status: "text", minimum_price: "float8", minimum_price_currency: "text" },
   ...{ price_text: "text", booking_url: "text", website: "text", picture_author: "text", picture_licence: "text" },
   ...{ attribution_text: "text", attribution_link: "text", attribution_licence: "text", words: "text" },
-  ...{ renew_at: "timestamptz", last_end: "timestamptz", modified: "timestamptz" },
+  ...{ language: "text", renew_at: "timestamptz", last_end: "timestamptz", modified: "timestamptz" },
 } as const;
 const NAMES = Object.keys(COLUMNS);
 
 /**
  * Inserts events, or updates them to a new edition. Events that people edited stay as they are, and those that staff removed stay removed;
  * those that the source had no longer are shown again.
+ * @returns the uuids of the written events by their keys
  */
-export async function writeImportedEvents(tx: Transaction, events: readonly ImportedEvent[]): Promise<void> {
+export async function writeImportedEvents(tx: Transaction, events: readonly ImportedEvent[]): Promise<Map<string, string>> {
   const at = now();
   const planned = new Map(events.map((one) => [one.source_key, { one, ...plannedOccurrences(one, one.zone, at) }]));
   const rows = [...planned.values()].map(({ one, renew_at, last_end }) => ({
     ...one,
     ...{ uuid: newUuid(), code: newCode(), words: eventWords(one.title, one.place_name), renew_at, last_end, modified: at },
   }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return new Map();
   const types = sql.raw(NAMES.map((name) => `${name} ${COLUMNS[name as keyof typeof COLUMNS]}`).join(", "));
   const columns = sql.raw(NAMES.join(", "));
   const values = sql.raw(NAMES.map((name) => `r.${name}`).join(", "));
@@ -54,12 +55,13 @@ export async function writeImportedEvents(tx: Transaction, events: readonly Impo
       deleted = CASE WHEN NOT event.is_gone THEN event.deleted END, is_gone = false, ${changes}
     WHERE NOT event.is_edited RETURNING uuid, source_key`);
   const uuids = written.map(({ uuid }) => uuid);
-  if (uuids.length === 0) return;
+  if (uuids.length === 0) return new Map();
   await tx.delete(event_occurrence).where(inArray(event_occurrence.event, uuids));
   await insertOccurrences(
     tx,
     written.map(({ uuid, source_key }) => ({ event: uuid, occurrences: planned.get(source_key)?.occurrences ?? [] })),
   );
+  return new Map(written.map(({ uuid, source_key }) => [source_key, uuid]));
 }
 
 /** Deletes events whose records are gone. Events that people edited stay. @returns their pictures */

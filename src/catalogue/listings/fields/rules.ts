@@ -102,6 +102,11 @@ const CHECKS: { [Name in EditedName]?: (value: EditedValues[Name], before: Edite
       codes.every((code) => before.languages.includes(code) || (/^[a-z]{2,3}$/.test(code) && languageName(code) !== code)),
       t`Use language codes, such as en or id.`,
     ),
+  language: (code, before) =>
+    unless(
+      code === null || code === before.language || (/^[a-z]{2}$/.test(code) && languageName(code) !== code),
+      t`Use a language code, such as en or id.`,
+    ),
   discount: (value, before) =>
     unless(value === before.discount || STEPS.includes(value), t`Choose a discount of ${withCommas(STEPS)} percent.`),
   bonus_credit: (value, before) =>

@@ -33,5 +33,6 @@ export function fieldText(name: string, value: unknown, nameOfLanguage: (code: s
   if (name === "languages" && Array.isArray(value)) return withCommas(value.map((code) => nameOfLanguage(String(code))));
   if (Array.isArray(value)) return withCommas(value);
   const text = String(value ?? "");
+  if (name === "language" && text !== "") return nameOfLanguage(text);
   return field?.kind === "choice" ? (field.values[text] ?? text) : text;
 }

@@ -30,6 +30,7 @@ export const DESK = {
   hours: "listing/hours/",
   events: "listing/events/",
   offers: "listing/offers/",
+  translations: "listing/translations/",
   redeem: "vouchers/redeem/",
   handOut: "vouchers/hand-out/",
   credit: "vouchers/credit/",

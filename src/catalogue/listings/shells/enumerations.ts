@@ -1,7 +1,14 @@
 import { findField, IMPORTED_NAMES, type ImportedName } from "../fields/names.ts";
 
 /** Columns derived from other fields, each with its SQL type. */
-const FOLLOWING = { slug: "text", country_code: "text", area_id: "integer", opening_time: "time", closing_time: "time" } as const;
+const FOLLOWING = {
+  slug: "text",
+  country_code: "text",
+  area_id: "integer",
+  opening_time: "time",
+  closing_time: "time",
+  language: "text",
+} as const;
 type ImportedColumn = Exclude<ImportedName, "country" | "area">;
 
 /** Columns of `business` that an import writes, each with its SQL type. */
@@ -44,6 +51,7 @@ export const ADDED_FIELDS = {
   picture_sources: [],
   picture_author: "",
   picture_licence: "",
+  language: null,
 } as const satisfies Partial<Record<ShellField, unknown>>;
 
 /** Returns a stored record with all current fields. */

@@ -84,9 +84,9 @@ test("what is written comes back the same, of every type, as an unclaimed listin
 
 test("a code that exists already is drawn again, and the codes stay in order", () =>
   inTransaction(async (tx) => {
-    await insertShells(tx, [shell({ name: "First" })], draw("0000000a"));
+    await insertShells(tx, [shell({ name: "First" })], [], draw("0000000a"));
     const shells = [shell({ name: "B" }), shell({ name: "A again" }), shell({ name: "C" })];
-    const made = await insertShells(tx, shells, draw("0000000b", "0000000a", "0000000c", "0000000d"));
+    const made = await insertShells(tx, shells, [], draw("0000000b", "0000000a", "0000000c", "0000000d"));
     expect(made).toEqual(["0000000b", "0000000d", "0000000c"]);
     const names = new Map((await lockShells(tx, ["0000000a", ...made])).map(({ code, fields }) => [code, fields.name]));
     expect([...names.values()]).toEqual(["First", "B", "C", "A again"]);
@@ -96,7 +96,7 @@ test("listings go in place by place, and their codes come back in the order give
   inTransaction(async (tx) => {
     await tx.execute(sql`INSERT INTO country (code, name, region) VALUES ('AD', 'Andorra', 'EU')`);
     const shells = ["NP", "AD", "NP", "AD"].map((country_code, index) => shell({ country_code, area_id: null, name: `Number ${index}` }));
-    const made = await insertShells(tx, shells, draw("0000000a", "0000000b", "0000000c", "0000000d"));
+    const made = await insertShells(tx, shells, [], draw("0000000a", "0000000b", "0000000c", "0000000d"));
     // Codes are drawn in the order of writing: Andorra's first.
     expect(made).toEqual(["0000000c", "0000000a", "0000000d", "0000000b"]);
     const names = new Map((await lockShells(tx, made)).map(({ code, fields }) => [code, fields.name]));

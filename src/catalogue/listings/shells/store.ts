@@ -2,6 +2,7 @@ import { newCode, now, uuidFromName } from "../../../platform/clock.ts";
 import { and, eq, isNull, type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { itemAt } from "../../../platform/values/items.ts";
+import type { ShortTexts } from "../../translations/rules.ts";
 import { enumValues } from "../enumerations.ts";
 import { EDITED_NAMES, emptyValues, findField } from "../fields/names.ts";
 import { business } from "../tables.ts";
@@ -32,10 +33,16 @@ const byPlace = (a: ShellFields, b: ShellFields) =>
 
 /**
  * Creates unclaimed listings. Draws again if a random code exists (probability 10^-12 per pair).
+ * @param texts texts of each listing in further languages, of those that imports have; the caller stores all of them
  * @param drawCode returns a random code
  * @returns their codes in the order given
  */
-export async function insertShells(tx: Transaction, shells: readonly ShellFields[], drawCode = newCode): Promise<string[]> {
+export async function insertShells(
+  tx: Transaction,
+  shells: readonly ShellFields[],
+  texts: readonly (ShortTexts | undefined)[] = [],
+  drawCode = newCode,
+): Promise<string[]> {
   const codes = shells.map(() => "");
   // Neighbours follow each other: they share pages of the indexes by country and area, which are the widest.
   let open = shells.map((_, index) => index).sort((a, b) => byPlace(itemAt(shells, a), itemAt(shells, b)));
@@ -43,12 +50,12 @@ export async function insertShells(tx: Transaction, shells: readonly ShellFields
     const rows = open.map((index) => {
       const code = drawCode();
       codes[index] = code;
-      return { code, cover_image_uuid: uuidFromName(`business ${code}`), ...shells[index] };
+      return { code, cover_image_uuid: uuidFromName(`business ${code}`), translations: texts[index], ...shells[index] };
     });
     const made = await tx.execute<{ code: string }>(sql`
-      INSERT INTO business (code, cover_image_uuid, is_shell, source, ${columns()})
-      SELECT r.code, r.cover_image_uuid, true, 'csv', ${columns("r.")}
-      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, cover_image_uuid uuid, ${rowType})
+      INSERT INTO business (code, cover_image_uuid, is_shell, source, translations, ${columns()})
+      SELECT r.code, r.cover_image_uuid, true, 'csv', r.translations, ${columns("r.")}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(code text, cover_image_uuid uuid, translations jsonb, ${rowType})
       ON CONFLICT (code) DO NOTHING RETURNING code`);
     const written = new Set(made.rows.map(({ code }) => code));
     const missing = open.filter((index) => !written.has(codes[index] ?? ""));

@@ -1,6 +1,7 @@
 import type { Mapped } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
+import { eventTexts, textsOfRow } from "../texts.ts";
 
 /** Pure: maps a row of the guide's own CSV whose type is "event". docs/import.md documents the columns. */
 
@@ -17,7 +18,7 @@ function eventKey(row: Row, title: string, dataset: string): string {
 export function mapOwnEvent(
   row: Row,
   title: string,
-  { dataset }: { dataset: string },
+  { dataset, textLanguage }: { dataset: string; textLanguage?: string | undefined },
   source: { country: string; attribution_text: string; attribution_link: string; attribution_licence: string },
 ): Mapped {
   return {
@@ -25,6 +26,8 @@ export function mapOwnEvent(
       source_key: eventKey(row, title, dataset),
       title,
       description: row.description || row.short_description,
+      language: textLanguage,
+      texts: eventTexts(textsOfRow(row)),
       starts: row.starts,
       ends: row.ends,
       recurrence: row.recurrence,

@@ -1,7 +1,7 @@
 import { FormatError } from "../file.ts";
 import type { FileFormat } from "../fileFormat.ts";
 import { openTable } from "../tables/readTable.ts";
-import { mapOwnRow, missingOwnColumns, ownColumns } from "./mapping.ts";
+import { mapOwnRow, missingOwnColumns, ownColumns, ownTextColumn } from "./mapping.ts";
 
 /** In other encodings, the guide's own columns are read as an ordinary table. */
 const ENCODINGS_READ = ["utf-8", "utf-16le", "utf-16be"];
@@ -13,7 +13,11 @@ export const guideCsv: FileFormat = {
     !given.columns && table !== undefined && ENCODINGS_READ.includes(encoding) && missingOwnColumns(table.heads).length === 0,
   open(_, { table }) {
     if (!table) throw new FormatError("is not a table: export it as CSV.");
-    return openTable(table, ownColumns(table.heads));
+    const columns = ownColumns(table.heads);
+    return openTable(
+      table,
+      table.heads.map((head, at) => columns[at] ?? ownTextColumn(head)),
+    );
   },
   map: mapOwnRow,
 };

@@ -14,6 +14,7 @@ import { inEnglish } from "../../../platform/languages/text.ts";
 import { type Candidate, type FieldNote, type Mapped, type Refusal, reject } from "../candidate.ts";
 import { CSV_COLUMN_NAMES, CSV_COLUMNS, type CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
+import { splitHead, textColumn, textField, textsOfRow } from "../texts.ts";
 import { mapOwnEvent } from "./event.ts";
 
 /** Pure: maps one row of the guide's own CSV to a listing. docs/import.md documents the columns. */
@@ -23,6 +24,8 @@ export interface OwnOptions {
   licence?: string | undefined;
   attribution?: string | undefined;
   attributionLink?: string | undefined;
+  /** Language of texts whose columns name none. */
+  textLanguage?: string | undefined;
 }
 
 type Row = Partial<Record<CsvColumn, string>>;
@@ -52,6 +55,13 @@ export function ownColumns(header: readonly string[]): (CsvColumn | undefined)[]
     taken.add(found);
     return found;
   });
+}
+
+/** Returns the name of a column with texts in a language, such as "description:de"; undefined for another one. */
+export function ownTextColumn(head: string): string | undefined {
+  const split = splitHead(head);
+  const field = split && textField(headerName(split.stem));
+  return split && field && textColumn(field, split.language);
 }
 
 /** Returns the missing columns without which no row can be a listing. */
@@ -194,6 +204,8 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
   const candidate: Candidate = {
     source_key: rowKey(row, name, options.dataset),
     ...textsIn(row),
+    language: options.textLanguage,
+    texts: textsOfRow(row),
     name,
     business_type: type,
     activity_subtype: readChoice("activity_subtype", ACTIVITY_TYPES, null) ?? (type === "activity" || type === "sight" ? "other" : null),

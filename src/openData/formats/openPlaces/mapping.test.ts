@@ -33,6 +33,8 @@ describe("a place of Overture", () => {
         bar_type: null,
         name: "Sushi Ueno",
         other_names: ["寿司上野", "Sushi Ueno", "Ueno"],
+        texts: { ja: { name: "寿司上野" }, en: { name: "Sushi Ueno" } },
+        local_name: "Sushi Ueno",
         latitude: 35.71,
         longitude: 139.77,
         country: "JP",

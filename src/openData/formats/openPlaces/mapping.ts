@@ -2,6 +2,7 @@ import { withoutEnd } from "../../../platform/values/strip.ts";
 import { type Candidate, type Mapped, reject } from "../candidate.ts";
 import { openPlaceKey } from "../keys.ts";
 import type { Kind } from "../osm/words.ts";
+import { addText, languageTag, someTexts, type TextsByLanguage } from "../texts.ts";
 import { FOURSQUARE_KINDS, OVERTURE_GENERAL, OVERTURE_KINDS, OVERTURE_LANDMARKS, OVERTURE_WORSHIP } from "./words.ts";
 
 /** Pure: maps one record of Overture's places, or of Foursquare's open places, to a listing. */
@@ -58,6 +59,13 @@ function readPoint(geometry: unknown): { latitude: number | undefined; longitude
   };
 }
 
+/** Returns the names by language. */
+function commonNames(names: Json): TextsByLanguage | undefined {
+  const found: TextsByLanguage = {};
+  for (const [language, name] of Object.entries(record(names.common))) addText(found, languageTag(language), "name", text(name));
+  return someTexts(found);
+}
+
 /** @param content JSON of one place, with the columns of Overture's schema (docs.overturemaps.org/guides/places) */
 export function mapOverturePlace(content: string, options: OpenPlaceOptions): Mapped {
   const place = record(JSON.parse(content));
@@ -82,6 +90,8 @@ export function mapOverturePlace(content: string, options: OpenPlaceOptions): Ma
     ...kindFields(found.kind),
     name,
     other_names: unique([...Object.values(record(names.common)).map(text), ...list(names.rules).map((rule) => text(record(rule).value))]),
+    texts: commonNames(names),
+    local_name: name,
     ...readPoint(place.geometry),
     country: text(address.country),
     city: text(address.locality),

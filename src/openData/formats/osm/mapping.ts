@@ -12,6 +12,7 @@ import { placeOutline, readPlaceTags } from "./places.ts";
 import { practicalKind, practicalRecord } from "./practical.ts";
 import { mapRoute, partKeys, routeKind } from "./routes.ts";
 import { artSubtype, worshipSubtype } from "./subtypes.ts";
+import { taggedTexts } from "./texts.ts";
 import {
   type CONDITIONS,
   GENERIC_NAMES,
@@ -269,6 +270,8 @@ export function mapFeature(text: string, options: OsmOptions): Mapped | { place:
     email: tag(tags, "email", "contact:email", "contact:mail"),
     website: tag(tags, "website", "contact:website", "url"),
     description: shownText(tag(tags, "description:en", "description")),
+    texts: taggedTexts(tags),
+    local_name: tag(tags, "name"),
     hours: tag(tags, "opening_hours"),
     number_of_rooms: kind.business_type === "accommodation" ? readRoomCount(tags, notes) : null,
     lgbtq_type: LGBTQ[tag(tags, "lgbtq", "gay")] ?? "nothing",

@@ -4,6 +4,8 @@ import { isLatin } from "../../../platform/files/plainText.ts";
 import { isObject } from "../../../platform/values/objects.ts";
 import type { PlaceKind } from "../enumerations.ts";
 import { otherNames, taggedNames } from "../facts.ts";
+import { LANGUAGES_MAX } from "../texts.ts";
+import { taggedTexts } from "./texts.ts";
 
 /** Pure: places that OpenStreetMap names beside its listings, and their outlines. */
 
@@ -59,6 +61,21 @@ export interface PlaceTags {
   name: string;
   /** All names: the local one, then those in other languages. */
   names: string[];
+  names_by_language?: Record<string, string> | undefined;
+}
+
+/** Language of a local name, which the tag does not state. */
+export const UNKNOWN_LANGUAGE = "und";
+
+/** Returns the names of a place by language, with the local one. @returns undefined if it only has the local one */
+function namesByLanguage(tags: Tags): Record<string, string> | undefined {
+  const named = Object.entries(taggedTexts(tags) ?? {}).flatMap(([language, texts]) => {
+    const name = placeName(texts?.name ?? "");
+    return name === undefined ? [] : [[language, name] as const];
+  });
+  const local = placeName(text(tags.name));
+  if (named.length === 0) return undefined;
+  return Object.fromEntries([...(local === undefined ? [] : [[UNKNOWN_LANGUAGE, local] as const]), ...named.slice(0, LANGUAGES_MAX)]);
 }
 
 /** Returns the place that the tags of a feature describe. @returns undefined without a kind or a usable name */
@@ -66,7 +83,13 @@ export function readPlaceTags(tags: Tags): PlaceTags | undefined {
   const kind = placeKind(tags);
   const name = kind && commonName(tags);
   if (!kind || !name) return undefined;
-  return { kind, name, names: otherNames(taggedNames(tags), "").filter((one) => placeName(one) !== undefined) };
+  const names_by_language = namesByLanguage(tags);
+  return {
+    kind,
+    name,
+    ...(names_by_language && { names_by_language }),
+    names: otherNames(taggedNames(tags), "").filter((one) => placeName(one) !== undefined),
+  };
 }
 
 /** Whether the outline of an element matters besides its midpoint. */

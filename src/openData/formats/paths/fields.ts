@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CSV_COLUMN_NAMES } from "../enumerations.ts";
-import { PATH_MAX, parsePath, readPath } from "./paths.ts";
+import { PATH_MAX, parsePath, readPath, readPathIn } from "./paths.ts";
 
 /** Pure: the fields of a mapping: where each of a listing's fields is in a record (docs/import.md). */
 
@@ -71,13 +71,14 @@ function translated(value: string, { values }: z.infer<typeof source>): string[]
   return found === undefined || found === "" ? [] : [found];
 }
 
-function readSource(record: unknown, from: string | z.infer<typeof source>, preferred: readonly string[]): string[] {
+/** Reads the values at a path. @param languages preferred languages of the source, if it names any */
+type ReadValues = (path: string, languages: readonly string[] | undefined) => string[];
+
+function readSource(from: string | z.infer<typeof source>, readPaths: ReadValues): string[] {
   const said = typeof from === "string" ? { path: from } : from;
-  if ("text" in said && said.text !== undefined) return [said.text];
-  const order = said.languages ?? preferred;
   const paths = said.join ?? (said.path === undefined ? [] : [said.path]);
   const read = paths.flatMap((one) => {
-    const found = readPath(record, one, order);
+    const found = readPaths(one, said.languages);
     // Takes the first value of each joined field, unless the path asks for all.
     return said.join && !one.includes("[]") ? found.slice(0, 1) : found;
   });
@@ -94,7 +95,17 @@ function readSource(record: unknown, from: string | z.infer<typeof source>, pref
 /** Returns all values of a source; of several sources those of the first one that has any. */
 export function readValues(record: unknown, from: FieldSource, preferred: readonly string[]): string[] {
   for (const one of Array.isArray(from) ? from : [from]) {
-    const found = readSource(record, one, preferred);
+    if (typeof one !== "string" && one.text !== undefined) return [one.text];
+    const found = readSource(one, (written, languages) => readPath(record, written, languages ?? preferred));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Returns the values of a source in one language, as the record writes it; empty if the record has none in it. */
+export function readValuesIn(record: unknown, from: FieldSource, language: string): string[] {
+  for (const one of Array.isArray(from) ? from : [from]) {
+    const found = readSource(one, (written) => readPathIn(record, written, language));
     if (found.length > 0) return found;
   }
   return [];

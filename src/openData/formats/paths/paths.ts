@@ -111,6 +111,8 @@ function follow(values: unknown[], steps: readonly Step[]): unknown[] {
 }
 
 const capital = (language: string) => language.charAt(0).toUpperCase() + language.slice(1);
+const withLanguage = (path: string, language: string) =>
+  path.replaceAll("{language}", language).replaceAll("{Language}", capital(language));
 
 /** Returns the preferred one of texts in several languages: `{ fr: ["…"] }`, or JSON-LD's `{ "@language": "fr", "@value": "…" }`. */
 function inLanguage(value: unknown, languages: readonly string[]): unknown[] {
@@ -131,6 +133,60 @@ function inLanguage(value: unknown, languages: readonly string[]): unknown[] {
   });
 }
 
+/** Matches the names of fields that hold a text in a language: "de", "@de", "pt-BR". */
+const LANGUAGE_KEY = /^@?([a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)$/;
+/** Maximum number of languages of one text. */
+const LANGUAGES_MAX = 100;
+
+/** Returns the texts in one language, as a record writes it; texts that name no language are left out. */
+function onlyIn(value: unknown, language: string): unknown[] {
+  return items(value)
+    .slice(0, VALUES_MAX)
+    .flatMap((item) => {
+      if (!isObject(item)) return [];
+      if ("@value" in item) return item["@language"] === language ? [item["@value"]] : [];
+      return items(item[language] ?? item[`@${language}`]);
+    });
+}
+
+/** Returns the languages of the texts in a value. */
+function readLanguages(value: unknown): string[] {
+  return items(value)
+    .slice(0, VALUES_MAX)
+    .flatMap((item) => {
+      if (!isObject(item)) return [];
+      if ("@value" in item) return typeof item["@language"] === "string" ? [item["@language"]] : [];
+      const keys = Object.keys(item).filter((key) => key !== "@none");
+      const found = keys.flatMap((key) => LANGUAGE_KEY.exec(key)?.[1] ?? []);
+      return found.length === keys.length ? found : [];
+    });
+}
+
+const PLACEHOLDER = /\{([Ll])anguage\}/;
+
+/** Returns the languages that the names of a record's fields have in the place of a placeholder. */
+function languagesInNames(record: unknown, path: string): string[] {
+  const parts = splitPath(path);
+  const at = parts.findIndex((part) => PLACEHOLDER.test(part));
+  const [name = ""] = (parts[at] ?? "").split("[");
+  const [before = "", letter, after = ""] = name.split(PLACEHOLDER);
+  const parents = at < 1 ? [record] : follow([record], cachedSteps(parts.slice(0, at).join(".")));
+  return parents.flatMap((parent) => {
+    const held = Array.isArray(parent) ? parent[0] : parent;
+    const keys = isObject(held) ? Object.keys(held).filter((key) => key.startsWith(before) && key.endsWith(after)) : [];
+    const written = keys.map((key) => key.slice(before.length, key.length - after.length));
+    return letter === "L"
+      ? written.filter((text) => /^[A-Z]/.test(text)).map((text) => text.charAt(0).toLowerCase() + text.slice(1))
+      : written;
+  });
+}
+
+/** Returns the languages, as a record writes them, in which it has texts at a path. */
+export function findLanguages(record: unknown, path: string): string[] {
+  const found = PLACEHOLDER.test(path) ? languagesInNames(record, path) : follow([record], cachedSteps(path)).flatMap(readLanguages);
+  return [...new Set(found)].slice(0, LANGUAGES_MAX);
+}
+
 const toText = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
@@ -145,12 +201,22 @@ export function readPath(record: unknown, path: string, languages: readonly stri
       .map(toText)
       .filter(Boolean)
       .slice(0, VALUES_MAX);
-  if (!/\{[Ll]anguage\}/.test(path)) return texts(path);
+  if (!PLACEHOLDER.test(path)) return texts(path);
   for (const language of languages) {
-    const found = texts(path.replaceAll("{language}", language).replaceAll("{Language}", capital(language)));
+    const found = texts(withLanguage(path, language));
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Returns the texts at a path in one language, as the record writes it. */
+export function readPathIn(record: unknown, path: string, language: string): string[] {
+  if (PLACEHOLDER.test(path)) return readPath(record, withLanguage(path, language), [language]);
+  return follow([record], cachedSteps(path))
+    .flatMap((value) => onlyIn(value, language))
+    .map(toText)
+    .filter(Boolean)
+    .slice(0, VALUES_MAX);
 }
 
 /** Returns the items at the first of some paths that has any; "." is the record itself. */

@@ -1,6 +1,7 @@
 import type { MappedOther } from "../candidate.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
 import type { EventTime } from "../otherRecords.ts";
+import { eventTexts, textsOfRow } from "../texts.ts";
 
 /** Pure: maps a record that is an event (docs/import.md). */
 
@@ -9,6 +10,7 @@ export interface EventOptions {
   licence?: string | undefined;
   attribution?: string | undefined;
   attributionLink?: string | undefined;
+  textLanguage?: string | undefined;
 }
 
 const listEntries = (text: string | undefined): string[] => (text ? text.split("|") : []);
@@ -28,6 +30,8 @@ export function mapEvent(row: Record<string, string | undefined>, options: Event
       source_key: id.trim() === "" ? place : idKey(options.dataset, id.trim()),
       title: name,
       description: row.description || row.short_description || "",
+      language: options.textLanguage,
+      texts: eventTexts(textsOfRow(row)),
       starts: first?.starts,
       ends: first?.ends,
       ...(dates.length > 0 && { dates }),

@@ -7,6 +7,7 @@ import { mapEvent } from "./event.ts";
 import { kindInColumn } from "./kindWords.ts";
 import type { TableReading } from "./reading.ts";
 import { BETWEEN_CATEGORIES, CATEGORIES, CLOSER, SKIPPED } from "./record.ts";
+import { textsInColumns } from "./texts.ts";
 import { isJoinedField } from "./words.ts";
 
 /** Pure: maps one row of a foreign table (a register, an export) to a listing, by a mapping of its columns. */
@@ -62,12 +63,18 @@ const EVENT = "event";
 
 type OwnRow = Partial<Record<CsvColumn, string>>;
 
+/** Returns a value of a row; "" for "n/a" and the like. */
+const readCell = (content: Record<string, string>, head: string): string => {
+  const value = content[head]?.trim() ?? "";
+  return NOTHING.test(value) ? "" : value;
+};
+
 /** Returns the guide's own columns of a row whose columns are mapped one by one. */
 function columnsOfRow(content: Record<string, string>, { columns }: TableReading): OwnRow {
   const row: OwnRow = {};
   for (const [head, field] of Object.entries(columns)) {
-    const value = content[head]?.trim() ?? "";
-    if (value === "" || NOTHING.test(value)) continue;
+    const value = readCell(content, head);
+    if (value === "") continue;
     if (field === "coordinates") {
       const point = readPoint(value);
       row.latitude ??= point?.latitude ?? value;
@@ -75,7 +82,7 @@ function columnsOfRow(content: Record<string, string>, { columns }: TableReading
     } else if (isJoinedField(field)) row[field] = row[field] ? `${row[field]}${field === "address" ? " " : ";"}${value}` : value;
     else row[field] ??= ownPart(field, value);
   }
-  return row;
+  return Object.assign(row, textsInColumns(content, columns, readCell));
 }
 
 /** Returns the guide's own columns of a record that was read by paths. */
@@ -133,8 +140,9 @@ function eventOrRejection(row: OwnRow & { starts?: string }, options: OwnOptions
   return mapEvent({ ...row, country: countryCode(row.country ?? "") ?? "" }, options);
 }
 
-export function mapTableRow(content: Record<string, string>, given: TableReading, options: OwnOptions): Mapped {
+export function mapTableRow(content: Record<string, string>, given: TableReading, said: OwnOptions): Mapped {
   const reading = resolveReading(given);
+  const options = { ...said, textLanguage: reading.language };
   if (content[SKIPPED]) return reject("record", content[SKIPPED]);
   const row = reading.fields ? ownColumns(content) : columnsOfRow(content, reading);
   const refused = reading.kinds ? setKindByTable(row, content, reading) : setKindByWords(row, content, reading);

@@ -28,6 +28,11 @@ export const tableReading = z.strictObject({
   dates: dateSources.optional(),
   /** Preferred languages of texts, the first one best. */
   languages: languageList.optional(),
+  /** Language of texts for which the source states none. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)
+    .optional(),
   /** Beginnings that the names of fields lose, so that "schema:name" and "https://schema.org/name" are "name". */
   strip_keys: z.array(z.string().min(1).max(100)).max(20).optional(),
   skip: z.array(skipped).max(20).optional(),

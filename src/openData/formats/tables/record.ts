@@ -4,6 +4,7 @@ import type { Row } from "../file.ts";
 import { readDates } from "../paths/dates.ts";
 import { readFields, readValues } from "../paths/fields.ts";
 import { readActivity, readCategories } from "../paths/kinds.ts";
+import { readTexts } from "../paths/texts.ts";
 import { LANGUAGES, type TableReading } from "./reading.ts";
 
 /** Pure: reads a record by the paths of a mapping, as a row of the guide's own columns. */
@@ -63,7 +64,7 @@ export function mappedRow(given: Record<string, unknown>, reading: TableReading,
   const plain = featureRecord(given);
   const record = strip_keys ? strip(plain, strip_keys) : plain;
   const row: Row = Object.create(null);
-  Object.assign(row, fields ? readFields(record, fields, languages) : columns());
+  Object.assign(row, fields ? { ...readFields(record, fields, languages), ...readTexts(record, fields) } : columns());
   if (kinds) {
     row[CATEGORIES] = readCategories(record, kinds, languages).join(BETWEEN_CATEGORIES);
     const activity = readActivity(record, kinds, languages);

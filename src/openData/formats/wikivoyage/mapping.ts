@@ -1,6 +1,7 @@
 import { plainLine } from "../../../platform/files/plainText.ts";
 import { type Candidate, type Mapped, reject } from "../candidate.ts";
 import { wikivoyageKey } from "../keys.ts";
+import { addText, languageTag, someTexts, type TextsByLanguage } from "../texts.ts";
 import { BAR_WORDS, CAFES, GROCERS, MARKETS, NAMED_INFORMATION, NAMED_OFFICES, NAMED_TYPES, SHOPS, SUBTYPE_WORDS } from "./words.ts";
 
 /**
@@ -86,6 +87,9 @@ export function mapWikivoyageRow(row: Row, { dataset = "", ...options }: Wikivoy
   if (typeof kind === "string") return reject("type", kind);
   if (title === "") return reject("title", row.title?.trim() ? "empty without its wiki markup" : "missing");
   if (article === "") return reject("article", "missing: the source is unknown");
+  const texts: TextsByLanguage = {};
+  // Its other texts are in the language of the article.
+  addText(texts, languageTag(language), "name", row.title ?? "");
   const candidate: Candidate = {
     ...kind,
     source_key: wikivoyageKey(language, article, type, title),
@@ -113,6 +117,8 @@ export function mapWikivoyageRow(row: Row, { dataset = "", ...options }: Wikivoy
     website: row.url ?? "",
     hours: row.hours ?? "",
     description: row.description ?? row.content ?? "",
+    language: languageTag(language),
+    texts: someTexts(texts),
     attribution_text: options.attribution ?? "Wikivoyage contributors",
     attribution_link: options.attributionLink ?? articleLink(language, article),
     attribution_licence: options.licence ?? "CC BY-SA",

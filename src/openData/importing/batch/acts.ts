@@ -22,7 +22,8 @@ import {
   type RecordChange,
   type StoredRecord,
 } from "../records/store.ts";
-import { addReport, type ChangedNames, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
+import { addedTexts, listingTexts, type SpokenListing, shortTexts } from "../records/texts.ts";
+import { addReport, type ChangedNames, countLanguages, countProblem, emptyReport, type Problem, type Report } from "../report.ts";
 import { retireReplaced } from "../retirement/acts.ts";
 import { insertQuestions } from "../retirement/store.ts";
 import { insertProblems, saveProgress } from "../store.ts";
@@ -42,8 +43,14 @@ export interface Batch {
 
 export const emptyBatch = (): Batch => ({ listings: [], others: [], towns: [], problems: [], recordsDone: 0, read: 0 });
 
-/** Returns the hash that shows whether the next edition of a record is unchanged. */
-export const hashOfListing = (listing: Listing) => hash("sha256", JSON.stringify(listing.fields)).slice(0, 32);
+/**
+ * Returns the hash that shows whether the next edition of a record is unchanged. Records without texts in languages have the hash that they
+ * had before the guide read these.
+ */
+export function hashOfListing({ fields: { language, ...fields }, texts }: Listing): string {
+  const text = JSON.stringify(fields);
+  return hash("sha256", language === null && !texts ? text : text + JSON.stringify([language, texts])).slice(0, 32);
+}
 
 interface NewRow {
   line: number;
@@ -109,7 +116,7 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
   const changes: RecordChange[] = [];
   const added: NewRecord[] = [];
   for (const { line, place, listing, rowHash, code, isNew } of said) {
-    const { source_key, fields, localities, as_written } = listing;
+    const { source_key, fields, localities, as_written, texts } = listing;
     const known = records.findIndex((record) => record.source_key === source_key);
     const record = records[known];
     if (record && !isNew) {
@@ -119,12 +126,12 @@ function changeListing(before: readonly StoredRecord[], said: readonly Said[], r
         continue;
       }
       const imported = withPosition(fields, record.imported);
-      records[known] = { ...record, imported };
-      changes.push({ source_key, row_hash: rowHash, imported, localities, as_written });
+      records[known] = { ...record, imported, texts };
+      changes.push({ source_key, row_hash: rowHash, imported, localities, as_written, texts });
     } else if (isNew) {
       const rank = (records.at(-1)?.rank ?? -1) + 1;
-      records.push({ source_key, business_code: code, dataset: run.dataset, first_run: run.id, rank, imported: fields });
-      added.push({ source_key, business_code: code, row_hash: rowHash, rank, imported: fields, localities, as_written });
+      records.push({ source_key, business_code: code, dataset: run.dataset, first_run: run.id, rank, imported: fields, texts });
+      added.push({ source_key, business_code: code, row_hash: rowHash, rank, imported: fields, localities, as_written, texts });
     }
   }
   return { records, changes, added };
@@ -159,6 +166,7 @@ async function update(
   const added: NewRecord[] = [];
   const written: { code: string; fields: ShellFields }[] = [];
   const differences: ListingDifferences[] = [];
+  const spoken: SpokenListing[] = [];
   const used = await listUsed(tx, codes, uses, "change");
   const retypings: { business_code: string; suggestion: "retype"; before: TypeFields; after: TypeFields }[] = [];
   for (const now of current) {
@@ -182,11 +190,13 @@ async function update(
       report.updated += next.changes.length;
       if (next.changes.length > 0) changedNames(report).updated.push(String(now.fields.name));
     } else report.unchanged += next.changes.length;
+    spoken.push({ code: now.code, before: known, after: next.records, shown: { ...now.fields, ...decided.after }, own });
     changes.push(...next.changes);
     added.push(...next.added);
     differences.push({ code: now.code, offered: decided.offered, settled: decided.settled });
   }
   if (written.length > 0) await listings.updateShells(tx, written);
+  await listings.writeTexts(tx, listingTexts(spoken));
   if (changes.length > 0) await changeRecords(tx, run.id, changes);
   if (added.length > 0) await insertRecords(tx, run.id, run.dataset, added);
   await insertQuestions(tx, run.id, retypings);
@@ -213,11 +223,15 @@ async function insert(
       imported: listing.fields,
       localities: listing.localities,
       as_written: listing.as_written,
+      texts: listing.texts,
     })),
   );
-  const codes = await listings.insertShells(
+  const composed = records.map((group) => compose(group).fields);
+  const texts = addedTexts(records, composed);
+  const codes = await listings.insertShells(tx, composed, texts.map(shortTexts));
+  await listings.writeTexts(
     tx,
-    records.map((group) => compose(group).fields),
+    texts.flatMap((all, index) => (all.length > 0 ? [{ id: itemAt(codes, index), texts: all, isNew: true }] : [])),
   );
   await insertRecords(
     tx,
@@ -258,6 +272,8 @@ export async function writeBatch(
   await writeOthers(tx, others, run, batch.others, report);
   await retireReplaced(tx, { listings, others, uses }, run.id, batch.others, report);
   for (const problem of problems) countProblem(report, problem);
+  for (const { listing } of batch.listings) countLanguages(report, listing.texts);
+  for (const { other } of batch.others) if ("texts" in other.record) countLanguages(report, other.record.texts);
   await insertTowns(tx, run.id, batch.towns);
   await insertProblems(tx, run.id, problems);
   const total = addReport(run.report, report);

@@ -12,6 +12,7 @@ import { readLandAt } from "../../../catalogue/maps/landAt.ts";
 import { openLocator } from "../../../catalogue/places/locator/acts.ts";
 import { onlyCountry } from "../../../catalogue/places/scope.ts";
 import { readScope } from "../../../catalogue/settings/store.ts";
+import { writeImportedTexts } from "../../../catalogue/translations/imported/store.ts";
 import type { CommandContext } from "../../../platform/commandLine/command.ts";
 import type { Db } from "../../../platform/db/types.ts";
 import { StartError } from "../../../platform/endpoints/errors.ts";
@@ -52,6 +53,7 @@ export const importServices = (
     insertShells,
     lockShells,
     updateShells,
+    writeTexts: (tx, texts) => writeImportedTexts(tx, "business", texts),
     deleteShells,
     retireShells,
     restoreShells,

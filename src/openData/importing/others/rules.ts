@@ -12,6 +12,7 @@ import type { AmenityRecord, EventRecord, OtherKind, OtherRecords, TrailRecord }
 import { webAddress } from "../contact.ts";
 import { LIMITS } from "../enumerations.ts";
 import { type PlaceOf, position } from "../listing.ts";
+import { finishEventTexts } from "../texts.ts";
 
 /** Pure: checks, cleans and places records that are not listings. */
 
@@ -108,10 +109,11 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
   const [first, ...others] = times.read;
   const recurrence = event.recurrence?.trim().replace(/^RRULE:/i, "");
   if (recurrence && !readRule(recurrence)) return reject("recurrence", "is not a rule of days, weeks, months or years: give its dates");
+  const description = cutAtWord(plainText(mendEncoding(event.description ?? "")), LIMITS.description);
   const record: EventRecord = {
     source_key: event.source_key,
     title,
-    description: cutAtWord(plainText(mendEncoding(event.description ?? "")), LIMITS.description),
+    description,
     starts: first?.starts,
     ends: first?.ends,
     ...(others.length > 0 && { dates: others }),
@@ -128,6 +130,7 @@ function finishEvent(event: EventRecord, placeOf: PlaceOf): OtherRecord<"event">
     picture_author: cleanLine(event.picture_author, 200),
     picture_licence: cleanLine(event.picture_licence, 100),
     ...cleanAttribution(event),
+    ...finishEventTexts(event, title, description),
   };
   return { kind: "event", source_key: event.source_key, record, place };
 }

@@ -1,4 +1,5 @@
 import { ADDED_FIELDS, type ShellField, type ShellFields } from "../../../catalogue/listings/shells/enumerations.ts";
+import type { TextsByLanguage } from "../../formats/texts.ts";
 import { same } from "../changes.ts";
 
 /** Pure: composes a listing from its records (docs/decisions/0098). */
@@ -14,6 +15,8 @@ export interface ListingRecord {
   rank: number;
   imported: ShellFields;
   as_written?: AsWritten | null;
+  /** Its texts in further languages. */
+  texts?: TextsByLanguage | null | undefined;
 }
 
 const ATTRIBUTION = ["attribution_text", "attribution_link", "attribution_licence"] as const;
@@ -48,7 +51,7 @@ const BLANK = {
 
 /** Fields that only make sense together, by the first of them; all others are independent. */
 const TOGETHER: Partial<Record<ShellField, readonly ShellField[]>> = {
-  short_description: ["short_description", "description"],
+  short_description: ["short_description", "description", "language"],
   opening_hours: ["opening_hours", "opening_time", "closing_time"],
   picture_sources: ["picture_sources", "picture_author", "picture_licence"],
 };
@@ -71,7 +74,9 @@ const LIST_MAX = 24;
 
 const isEmpty = (value: ShellFields[ShellField] | undefined) =>
   value === null || value === undefined || value === "" || value === "nothing" || (Array.isArray(value) && value.length === 0);
-const hasValues = (fields: ShellFields, group: readonly ShellField[]) => group.some((field) => !isEmpty(fields[field]));
+// A language alone is no text.
+const hasValues = (fields: ShellFields, group: readonly ShellField[]) =>
+  group.some((field) => field !== "language" && !isEmpty(fields[field]));
 
 const listEntries = (fields: ShellFields, field: ShellField): string[] => {
   const value = fields[field];

@@ -1,6 +1,7 @@
 import { type ShellFields, withAllFields } from "../../../catalogue/listings/shells/enumerations.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
+import type { TextsByLanguage } from "../../formats/texts.ts";
 import type { AsWritten, ListingRecord } from "./rules.ts";
 
 export interface StoredRecord extends ListingRecord {
@@ -28,7 +29,7 @@ export async function findRecords(db: DbOrTransaction, keys: readonly string[]):
 /** Returns all records of these listings by the listing's code; the leading record first. */
 export async function findListingRecords(db: DbOrTransaction, codes: readonly string[]): Promise<Map<string, StoredRecord[]>> {
   const found = await db.execute<StoredRecord & Record<string, unknown>>(sql`
-    SELECT source_key, business_code, dataset, first_run, rank, imported FROM import_record WHERE business_code = ANY(${textList(codes)})
+    SELECT source_key, business_code, dataset, first_run, rank, imported, texts FROM import_record WHERE business_code = ANY(${textList(codes)})
     ORDER BY business_code, rank, source_key`);
   const records = new Map<string, StoredRecord[]>();
   for (const record of found.rows) {
@@ -55,15 +56,16 @@ export interface NewRecord {
   imported: ShellFields;
   localities: string;
   as_written?: AsWritten | undefined;
+  texts?: TextsByLanguage | undefined;
 }
 
 const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
 
 export async function insertRecords(tx: Transaction, run: string, dataset: string, records: readonly NewRecord[]): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, rank, imported, localities, as_written)
-    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), coalesce(r.rank, 0), r.imported, r.localities, r.as_written
-    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, rank integer, imported json, localities text, as_written json)`);
+    INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, rank, imported, localities, as_written, texts)
+    SELECT r.source_key, r.business_code, ${dataset}, ${run}::uuid, decode(r.row_hash, 'hex'), coalesce(r.rank, 0), r.imported, r.localities, r.as_written, r.texts
+    FROM ${recordset(records)} AS r(source_key text, business_code text, row_hash text, rank integer, imported json, localities text, as_written json, texts json)`);
 }
 
 export interface RecordChange {
@@ -72,17 +74,19 @@ export interface RecordChange {
   imported: ShellFields;
   localities: string;
   as_written?: AsWritten | undefined;
+  texts?: TextsByLanguage | undefined;
 }
 
 /** Updates records to the new version in the file; the run stores their earlier version. */
 export async function changeRecords(tx: Transaction, run: string, changes: readonly RecordChange[]): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO import_change (run, source_key, row_hash_before, imported_before)
-    SELECT ${run}::uuid, i.source_key, i.row_hash, i.imported FROM import_record i
+    INSERT INTO import_change (run, source_key, row_hash_before, imported_before, texts_before)
+    SELECT ${run}::uuid, i.source_key, i.row_hash, i.imported, i.texts FROM import_record i
     WHERE i.source_key = ANY(${textList(changes.map(({ source_key }) => source_key))})`);
   await tx.execute(sql`
-    UPDATE import_record i SET row_hash = decode(r.row_hash, 'hex'), imported = r.imported, localities = r.localities, as_written = r.as_written
-    FROM ${recordset(changes)} AS r(source_key text, row_hash text, imported json, localities text, as_written json) WHERE i.source_key = r.source_key`);
+    UPDATE import_record i SET row_hash = decode(r.row_hash, 'hex'), imported = r.imported, localities = r.localities, as_written = r.as_written,
+      texts = r.texts
+    FROM ${recordset(changes)} AS r(source_key text, row_hash text, imported json, localities text, as_written json, texts json) WHERE i.source_key = r.source_key`);
 }
 
 /** Selects the record of a listing that defines its location. */
@@ -157,19 +161,26 @@ export const listInserted = async (db: DbOrTransaction, run: string, after: stri
       ORDER BY source_key LIMIT ${limit}`)
   ).rows;
 
+type Before = Pick<ListingRecord, "imported" | "texts">;
+
 /** Returns the versions of these listings' records before a run changed them, by their keys. */
-export async function findBefore(db: DbOrTransaction, run: string, codes: readonly string[]): Promise<Map<string, ShellFields>> {
-  const found = await db.execute<{ source_key: string; imported_before: ShellFields }>(sql`
-    SELECT c.source_key, c.imported_before FROM import_change c JOIN import_record i ON i.source_key = c.source_key
+export async function findBefore(db: DbOrTransaction, run: string, codes: readonly string[]): Promise<Map<string, Before>> {
+  const found = await db.execute<{ source_key: string; imported_before: ShellFields; texts_before: TextsByLanguage | null }>(sql`
+    SELECT c.source_key, c.imported_before, c.texts_before FROM import_change c JOIN import_record i ON i.source_key = c.source_key
     WHERE c.run = ${run}::uuid AND i.business_code = ANY(${textList(codes)})`);
-  return new Map(found.rows.map(({ source_key, imported_before }) => [source_key, withAllFields(imported_before)]));
+  return new Map(
+    found.rows.map(({ source_key, imported_before, texts_before }) => [
+      source_key,
+      { imported: withAllFields(imported_before), texts: texts_before },
+    ]),
+  );
 }
 
 /** Restores records that a run changed to their earlier version. */
 export async function restoreRecords(tx: Transaction, run: string, records: readonly Pick<NewRecord, "source_key" | "imported">[]) {
   if (records.length === 0) return;
   await tx.execute(sql`
-    UPDATE import_record i SET row_hash = c.row_hash_before, imported = r.imported, as_written = NULL
+    UPDATE import_record i SET row_hash = c.row_hash_before, imported = r.imported, as_written = NULL, texts = c.texts_before
     FROM ${recordset(records.map(({ source_key, imported }) => ({ source_key, imported })))} AS r(source_key text, imported json)
     JOIN import_change c ON c.source_key = r.source_key AND c.run = ${run}::uuid WHERE i.source_key = r.source_key`);
 }

@@ -13,6 +13,7 @@ import { ImportError, type ImportServices, type KeptListing, type ListingWriter,
 import { undoOthers } from "../others/acts.ts";
 import { compose, type ListingRecord, restored } from "../records/rules.ts";
 import { deleteRecords, findBefore, findListingRecords, listChanged, listInserted, restoreRecords } from "../records/store.ts";
+import { listingTexts, type SpokenListing } from "../records/texts.ts";
 import { plural } from "../report.ts";
 import { undoRetirement } from "../retirement/acts.ts";
 import { findLaterChange, findRun, finishRun, type ImportRun } from "../store.ts";
@@ -54,13 +55,14 @@ async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, c
   const changed: { code: string; fields: ShellFields }[] = [];
   const gone: string[] = [];
   const back: Pick<ListingRecord, "source_key" | "imported">[] = [];
+  const spoken: SpokenListing[] = [];
   for (const now of current) {
     const all = records.get(now.code) ?? [];
     const left = all
       .filter(({ first_run }) => first_run !== run)
       .map((record) => {
         const said = before.get(record.source_key);
-        return said ? { ...record, imported: restored(record.imported, said) } : record;
+        return said ? { ...record, imported: restored(record.imported, said.imported), texts: said.texts } : record;
       });
     if (all.length === 0) continue;
     const own = now.is_imported ? undefined : now.fields;
@@ -75,10 +77,12 @@ async function undoListings(tx: Transaction, { listings, uses, run }: Undoing, c
     const decided = decideChanges(said, now.fields, compose(left, own).fields);
     if (decided.kept.length > 0) keep("later changes by the owner stay");
     if (Object.keys(decided.after).length > 0) changed.push({ code: now.code, fields: { ...now.fields, ...decided.after } });
+    spoken.push({ code: now.code, before: all, after: left, shown: { ...now.fields, ...decided.after }, own });
     gone.push(...all.filter(({ first_run }) => first_run === run).map(({ source_key }) => source_key));
     back.push(...left.filter(({ source_key }) => before.has(source_key)));
   }
   if (changed.length > 0) await listings.updateShells(tx, changed);
+  await listings.writeTexts(tx, listingTexts(spoken));
   await restoreRecords(tx, run, back);
   await deleteRecords(tx, gone);
   undone.restored += changed.length;

@@ -17,7 +17,7 @@ import {
 import type { Polygon } from "../../../catalogue/places/polygons.ts";
 import { listAreasByIds } from "../../../catalogue/places/store.ts";
 import { movePractical } from "../../../catalogue/practical/store.ts";
-import { moveAreaSettings } from "../../../catalogue/settings/store.ts";
+import { replaceAreaInSettings } from "../../../catalogue/settings/acts.ts";
 import { moveTrails } from "../../../catalogue/trails/store.ts";
 import type { Transaction } from "../../../platform/db/types.ts";
 import { moveGuides } from "../../../travellers/guides/store.ts";
@@ -47,7 +47,7 @@ export async function changeAreas(tx: Transaction, plan: Plan): Promise<{ number
     const names = await renameArea(tx, id, name);
     if (!names) continue;
     renamed.push(names);
-    await moveAreaSettings(tx, names.before.slug, names.after.slug);
+    await replaceAreaInSettings(tx, names.before.slug, names.after.slug);
     await log(tx, "area.changed", { id, name }, { before: { name: names.before.name }, after: { name } });
   }
   const before = new Map(
@@ -81,7 +81,7 @@ export async function dissolve(tx: Transaction, id: number, into: number | undef
   if (!from || into === undefined || into === id || !(await isUnused(tx, id))) return false;
   for (const move of [moveListings, moveEvents, movePractical, moveTrails, moveAreaVisits, moveGuides]) await move(tx, id, into);
   const [to] = await listAreasByIds(tx, [into]);
-  if (to) await moveAreaSettings(tx, from.slug, to.slug);
+  if (to) await replaceAreaInSettings(tx, from.slug, to.slug);
   await replaceArea(tx, from, into, { is_merged });
   return true;
 }
@@ -114,5 +114,5 @@ export async function undoChanges(tx: Transaction, { renamed = [], nested = [], 
     if (before) await saveOutline(tx, id, before);
     else await deleteOutline(tx, id);
   }
-  for (const names of renamed) if (await restoreAreaNames(tx, names)) await moveAreaSettings(tx, names.after.slug, names.before.slug);
+  for (const names of renamed) if (await restoreAreaNames(tx, names)) await replaceAreaInSettings(tx, names.after.slug, names.before.slug);
 }

@@ -159,3 +159,19 @@ test("an area that goes takes its names with it, and a town of nowhere has none"
   );
   expect(await learnAreaNames(db, AbortSignal.timeout(10_000))).toBe(0);
 });
+
+test("names by language are the area's translations: the local one for the languages of its country, English ones stay the gazetteer's", async () => {
+  const read = async () =>
+    (await database.db.execute<{ translations: unknown }>(sql`SELECT translations FROM area WHERE name = 'Kanazawa'`)).rows[0]
+      ?.translations;
+  const town = (tags: Tags): Node => ({ at: KANAZAWA, tags: { place: "city", name: "金沢市", "name:en": "Kanazawa", ...tags } });
+  await importNodes([town({ "name:ru": "Канадзава", "name:de": "Kanazawa" })]);
+  await placingTasks.learn_area_names?.({}, services());
+  expect(await read()).toEqual({ ja: { name: "金沢市" }, ru: { name: "Канадзава" } });
+  await importNodes([town({ "name:ko": "가나자와시" })]);
+  await placingTasks.learn_area_names?.({}, services());
+  expect(await read()).toEqual({ ja: { name: "金沢市" }, ko: { name: "가나자와시" } });
+  for (const number of ["2", "1"]) await undoCommand([number], database.createContext().context, listingUses);
+  await placingTasks.learn_area_names?.({}, services());
+  expect(await read()).toBeNull();
+});

@@ -1,5 +1,8 @@
 import { countriesByName } from "../../../catalogue/search/words/countryNames.ts";
 import { folded } from "../../../catalogue/search/words/fold.ts";
+import { AREA_TEXTS } from "../../../catalogue/translations/enumerations.ts";
+import { UNKNOWN_LANGUAGE } from "../../formats/osm/places.ts";
+import { officialLanguages } from "../../importing/texts.ts";
 
 /** Pure: learns the names of towns in other scripts from the localities of their listings. */
 
@@ -100,4 +103,23 @@ export function createNameCount(outer: ReadonlyMap<number, number>) {
       });
     },
   };
+}
+
+/**
+ * Returns the names of an area by language, as a file has them. English names are the gazetteer's, and the local name counts for the
+ * languages of the country.
+ */
+export function namesInLanguages(
+  { name, country_code }: { name: string; country_code: string },
+  said: Readonly<Record<string, string>>,
+): { field: "name"; language: string; text: string }[] {
+  const { [UNKNOWN_LANGUAGE]: local, en: _, ...named } = said;
+  const official = local === undefined ? [] : officialLanguages(country_code).filter((language) => language !== "en");
+  const all: Record<string, string> = { ...Object.fromEntries(official.map((language) => [language, local ?? ""])), ...named };
+  return Object.entries(all).flatMap(([language, text]) => {
+    // A name that equals the area's own is only stored if the base language has another one: pt beside pt-BR.
+    const base = all[language.split("-")[0] ?? ""] ?? name;
+    const isShown = text === name && base === name;
+    return isShown || text === "" || text.length > AREA_TEXTS.name ? [] : [{ field: "name" as const, language, text }];
+  });
 }

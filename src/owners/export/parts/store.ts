@@ -43,10 +43,19 @@ export const PARTS: readonly Part[] = [
     name: "events",
     rows: (code, origin) => sql`
       SELECT code, added_by, title, description, category, status, starts, ends, recurrence AS repeats, dates::text AS dates, zone AS time_zone,
-        place_name, price_text, minimum_price, minimum_price_currency, booking_url AS book_now_url, website,
+        language, place_name, price_text, minimum_price, minimum_price_currency, booking_url AS book_now_url, website,
         ${origin}::text || '/media/' || picture_uuid || '/standard' AS picture, picture_credit ->> 'author' AS picture_author,
         picture_credit ->> 'licence' AS picture_licence, attribution_text, attribution_link, attribution_licence, created, modified
       FROM event WHERE business = ${code} AND deleted IS NULL ORDER BY starts, code`,
+  },
+  {
+    name: "translations",
+    rows: (code) => sql`
+      SELECT CASE WHEN text.item IS NOT NULL THEN 'item' WHEN text.event IS NOT NULL THEN 'event' ELSE 'listing' END AS of, text.item, event.code AS event,
+        text.field, text.language, text.source, text.text, text.modified
+      FROM translation AS text LEFT JOIN inventory_item AS item ON item.id = text.item LEFT JOIN event ON event.uuid = text.event
+      WHERE coalesce(text.business, item.business_profile, event.business) = ${code} AND item.deleted IS NULL AND event.deleted IS NULL
+      ORDER BY text.language, text.item, text.event, text.field, text.source`,
   },
   {
     // Enquiries from before the claim have no names and addresses, as on the desk.

@@ -100,6 +100,7 @@ describe("what a newer file says otherwise", () => {
     deleteShells: async () => [],
     retireShells: async () => [],
     restoreShells: async () => undefined,
+    writeTexts: async () => undefined,
     analyzeShells: async () => false,
     offerDifferences,
     withdrawDifferences,

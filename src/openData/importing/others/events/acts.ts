@@ -12,7 +12,10 @@ import { eventUrl } from "../../../../catalogue/events/urls.ts";
 import { categoryInText } from "../../../../catalogue/events/words.ts";
 import { listAreasByIds } from "../../../../catalogue/places/store.ts";
 import { timeZoneAt, zoneOfPlace } from "../../../../catalogue/places/timeZones/store.ts";
+import { EVENT_TEXTS } from "../../../../catalogue/translations/enumerations.ts";
+import { type ImportedTexts, writeImportedTexts } from "../../../../catalogue/translations/imported/store.ts";
 import type { Transaction } from "../../../../platform/db/types.ts";
+import { typedKeys } from "../../../../platform/values/objects.ts";
 import type { EventRecord } from "../../../formats/otherRecords.ts";
 import { findRecords } from "../../records/store.ts";
 import type { OtherWriter } from "../acts.ts";
@@ -51,6 +54,7 @@ function toImportedEvent({ source_key, record, place }: Edition<"event">, zone: 
     host_key: record.host_key ?? null,
     title: record.title,
     description: record.description ?? "",
+    language: record.language ?? null,
     category: chooseCategory(record),
     // The same day as the end of an event with a time of day says nothing about its hour.
     ...{ starts, ends: isDay(starts) || ends !== dayOfLocal(starts) ? ends : null, recurrence },
@@ -73,14 +77,31 @@ function toImportedEvent({ source_key, record, place }: Edition<"event">, zone: 
   };
 }
 
+/** Returns the texts of an event in further languages. */
+const eventTexts = ({ texts = {} }: EventRecord): ImportedTexts["texts"] =>
+  Object.entries(texts).flatMap(([language, own]) =>
+    typedKeys(EVENT_TEXTS).flatMap((field) => {
+      const text = own?.[field];
+      return text ? [{ field, language, text }] : [];
+    }),
+  );
+
 /** Writes the events of imports, and links them to the listings of the same source that host them. */
 export const eventWriter: OtherWriter<"event", Transaction> = {
   async write(tx, editions) {
     const zones = await findZones(tx, editions);
     const hosts = await findRecords(tx, [...new Set(editions.flatMap(({ record }) => record.host_key ?? []))]);
-    await writeImportedEvents(
+    const uuids = await writeImportedEvents(
       tx,
       editions.map((one) => toImportedEvent(one, zones.get(one) ?? "UTC", hosts.get(one.record.host_key ?? "")?.business_code ?? null)),
+    );
+    await writeImportedTexts(
+      tx,
+      "event",
+      editions.flatMap(({ source_key, record }) => {
+        const id = uuids.get(source_key);
+        return id === undefined ? [] : [{ id, texts: eventTexts(record) }];
+      }),
     );
   },
   async remove(tx, keys) {

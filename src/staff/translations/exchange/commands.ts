@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { readSettings } from "../../catalogue/settings/store.ts";
-import type { Command, CommandContext } from "../../platform/commandLine/command.ts";
-import { StartError } from "../../platform/endpoints/errors.ts";
-import { toError } from "../../platform/toError.ts";
-import { formatCount } from "../../platform/values/format.ts";
+import { readSettings } from "../../../catalogue/settings/store.ts";
+import type { Command, CommandContext } from "../../../platform/commandLine/command.ts";
+import { StartError } from "../../../platform/endpoints/errors.ts";
+import { toError } from "../../../platform/toError.ts";
+import { formatCount } from "../../../platform/values/format.ts";
 import { listOpenTexts, type OpenText, type Refusal, storeTexts } from "./acts.ts";
 import { toGuide } from "./guideTexts.ts";
 import { readPoFile, writePoFile } from "./poFile.ts";

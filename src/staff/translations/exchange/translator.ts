@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { StartError } from "../../platform/endpoints/errors.ts";
-import { toError } from "../../platform/toError.ts";
+import { StartError } from "../../../platform/endpoints/errors.ts";
+import { toError } from "../../../platform/toError.ts";
 
 /** Translation programs that the operator runs: a command, or a service on this machine. */
 

@@ -1,4 +1,4 @@
-import { DEFAULTS, type SettingsBody } from "../../catalogue/settings/contract.ts";
+import { DEFAULTS, type SettingsBody } from "../../../catalogue/settings/contract.ts";
 import type { Original } from "./store.ts";
 
 /** Returns the guide's main language, which all texts are in unless they say otherwise, and its own texts. */

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import PO from "pofile";
-import { StartError } from "../../platform/endpoints/errors.ts";
+import { StartError } from "../../../platform/endpoints/errors.ts";
 import type { OpenText } from "./acts.ts";
 import { formatKey } from "./rules.ts";
 

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { TextsSection } from "../../owners/translations/TextsSection.tsx";
+import { readTexts, textForms } from "../../owners/translations/textPlace.ts";
+import { t } from "../../platform/languages/text.ts";
+import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
+import { hiddenMeta } from "../../platform/pages/useGuide.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { staffListingUrl } from "../listings/rules.ts";
+import { LISTING_PLACE } from "./textPlaces.ts";
+
+export const handle = { cache: "none" } satisfies PageHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { code = "" } = args.params;
+  const read = await readTexts(LISTING_PLACE, args);
+  return { ...read, code };
+}
+
+const submit = textForms(LISTING_PLACE);
+// Browser builds have no `action`, so each export names the function itself.
+export const action = submit;
+export const clientAction = submit;
+
+export const meta = hiddenMeta(() => t`Translations of a listing · Staff desk`);
+
+/** Staff page with the texts of a listing, its items and its events in other languages. */
+export default function ListingTranslationsPage() {
+  const { code, ...read } = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-10 sm:py-14">
+      <p className="mb-4">
+        <a href={staffListingUrl(code)} className="link-inline">
+          {read.languages.name}
+        </a>
+      </p>
+      <PageTitle>Translations</PageTitle>
+      <TextsSection {...read} />
+    </div>
+  );
+}
