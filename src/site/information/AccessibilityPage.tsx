@@ -50,8 +50,8 @@ export default function AccessibilityPage() {
       <ArticleHead
         kicker="For everyone"
         title="Accessibility"
-        picture="/media/activity/hiking/standard"
-        caption="A path that everyone can take."
+        picture="/media/activity/gardens/standard"
+        caption="No steps, no gate."
       >
         {useGuide().name} should work for everyone: with a keyboard, with a screen reader, enlarged, and without scripts.
       </ArticleHead>

@@ -213,7 +213,11 @@ export default function StaffListingPage() {
             {!listing.is_shell && acts.includes("hide") && (
               <details className="w-full">
                 <summary className="cursor-pointer py-2">Reason for hiding or deleting it</summary>
-                <RemovalFields canRemove about={t`The owners read it in the email when you hide or delete the listing.`} />
+                <RemovalFields
+                  canRemove
+                  about={t`The owners read it in the email when you hide or delete the listing.`}
+                  ground={t`It is against`}
+                />
               </details>
             )}
             {acts.map((one) => (

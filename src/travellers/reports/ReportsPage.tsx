@@ -145,7 +145,7 @@ function ReportRow({ report }: { report: Report }) {
     <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
-          <Badge>{REPORT_REASONS[reason]}</Badge>
+          {kind !== "accessibility" && <Badge>{REPORT_REASONS[reason]}</Badge>}
           <span>
             {reports_count > 1 ? (
               <>

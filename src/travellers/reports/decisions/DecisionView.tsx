@@ -60,7 +60,9 @@ export function DecisionView({ decision }: { decision: Decision }) {
       <p className="text-ink2">
         {side === "author"
           ? t`${REPORT_KINDS[kind]}, decided on ${formatDate(resolved ?? created)}`
-          : t`${REPORT_KINDS[kind]}, reported on ${formatDate(created)}: ${REPORT_REASONS[reason]}`}
+          : kind === "accessibility"
+            ? t`${REPORT_KINDS[kind]}, reported on ${formatDate(created)}`
+            : t`${REPORT_KINDS[kind]}, reported on ${formatDate(created)}: ${REPORT_REASONS[reason]}`}
       </p>
       {text !== "" && (
         <p dir="auto" className="break-words whitespace-pre-line">

@@ -9,17 +9,19 @@ interface Props {
   canRemove: boolean;
   /** Who reads the text. */
   about?: string;
+  /** Label of the ground. */
+  ground?: string;
 }
 
 /** Fields of a decision: what its mails say, and the ground of a removal. */
-export const RemovalFields = ({ canRemove, about = t`Everyone concerned reads it in the email.` }: Props) => (
+export const RemovalFields = ({ canRemove, about = t`Everyone concerned reads it in the email.`, ground = t`If removed: it is against` }: Props) => (
   <div className="grid w-full max-w-[44rem] gap-4">
     <FormField name="explanation" label="What should they know?" hint="optional" about={about}>
       {(control) => <textarea {...control} rows={2} maxLength={TEXT_MAX} />}
     </FormField>
     {canRemove && (
       <div className="max-w-[20rem]">
-        <FormField name="ground" label="If removed: it is against" value="terms">
+        <FormField name="ground" label={ground} value="terms">
           {(control) => <Select {...control} options={Object.entries(REPORT_GROUNDS).map(([value, label]) => ({ value, label }))} />}
         </FormField>
       </div>
