@@ -74,7 +74,9 @@ export class KeyboardWalk {
     const [node] = nodes;
     const text = ({ value }: AxValue = {}) => (typeof value === "string" || typeof value === "number" ? String(value).trim() : "");
     const states = (node?.properties ?? []).map(({ name, value }) => STATES[name]?.(value.value) ?? "");
-    return [text(node?.name) || "(no name)", text(node?.role), ...states, text(node?.value), text(node?.description)].filter(Boolean).join(", ");
+    return [text(node?.name) || "(no name)", text(node?.role), ...states, text(node?.value), text(node?.description)]
+      .filter(Boolean)
+      .join(", ");
   }
 
   async #note(key: string): Promise<Stop> {

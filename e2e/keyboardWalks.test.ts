@@ -98,7 +98,9 @@ describe("with the keyboard alone", { timeout: 120_000 }, () => {
     await walk.type(`${crypto.randomUUID().slice(0, 8)}@example.org`);
     await walk.tabTo(/^Sign up, button/);
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await (await page.request.get(`${address}/api/session/`)).json()).traveller?.name, { timeout: 20_000 }).toBe("Ana Quispe");
+    await expect
+      .poll(async () => (await (await page.request.get(`${address}/api/session/`)).json()).traveller?.name, { timeout: 20_000 })
+      .toBe("Ana Quispe");
     expect(walk.faults()).toEqual([]);
   });
 

@@ -47,12 +47,7 @@ export default function AccessibilityPage() {
   const part = numbered(statementParts());
   return (
     <>
-      <ArticleHead
-        kicker="For everyone"
-        title="Accessibility"
-        picture="/media/activity/gardens/standard"
-        caption="No steps, no gate."
-      >
+      <ArticleHead kicker="For everyone" title="Accessibility" picture="/media/activity/gardens/standard" caption="No steps, no gate.">
         {useGuide().name} should work for everyone: with a keyboard, with a screen reader, enlarged, and without scripts.
       </ArticleHead>
       <ArticleContents parts={parts} />

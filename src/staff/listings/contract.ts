@@ -6,8 +6,8 @@ import { changeOwnListing, ownListing } from "../../owners/listingEditor/contrac
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
-import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 import { removalReason } from "../../travellers/reports/decisions/removalReason.ts";
+import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
   is_shell: z.boolean(),
@@ -136,7 +136,8 @@ export const addStaffListing = endpoint({
 export const actOnListing = endpoint({
   method: "POST",
   path: "/staff/api/businesses/{code}/acts/",
-  summary: "Hides, shows, features, unfeatures or deletes a listing, or restores it within 30 days; its owners get an email when it is hidden",
+  summary:
+    "Hides, shows, features, unfeatures or deletes a listing, or restores it within 30 days; its owners get an email when it is hidden",
   tag: "Staff",
   access: "staff",
   params,

@@ -94,7 +94,9 @@ function Acts({ person: { email, traveller, is_staff, blocked, is_own } }: { per
       {!is_staff && !blocked && <MakeStaff name={traveller ? `${traveller.name} (${email})` : email} />}
       {(!is_staff || !blocked) && (
         <ActionForm intent={intent} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {intent === "block" && <RemovalFields canRemove about={t`They read it in the email.`} ground={t`Suspended because it is against`} />}
+          {intent === "block" && (
+            <RemovalFields canRemove about={t`They read it in the email.`} ground={t`Suspended because it is against`} />
+          )}
           <FormButton intent={intent} look="outlined">
             {is_staff ? t`Remove staff role` : blocked ? t`Reinstate` : t`Suspend`}
           </FormButton>

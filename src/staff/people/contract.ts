@@ -3,9 +3,9 @@ import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
+import { removalReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
-import { removalReason } from "../../travellers/reports/decisions/removalReason.ts";
 
 const person = z.object({
   /** UUID of the account. */

@@ -164,7 +164,8 @@ export const SettingsForm = ({ settings, names, currencies, languages }: NamedPr
     <Currency settings={settings} currencies={currencies} />
     <p
       data-sticky-foot=""
-      className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 max-md:bottom-16">
+      className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 max-md:bottom-16"
+    >
       <FormButton intent="save">Save</FormButton>
       <span className="text-small text-ink2 max-sm:sr-only">Saves name and look, coverage and order, and currency.</span>
     </p>

@@ -14,7 +14,11 @@ interface Props {
 }
 
 /** Fields of a decision: what its mails say, and the ground of a removal. */
-export const RemovalFields = ({ canRemove, about = t`Everyone concerned reads it in the email.`, ground = t`If removed: it is against` }: Props) => (
+export const RemovalFields = ({
+  canRemove,
+  about = t`Everyone concerned reads it in the email.`,
+  ground = t`If removed: it is against`,
+}: Props) => (
   <div className="grid w-full max-w-[44rem] gap-4">
     <FormField name="explanation" label="What should they know?" hint="optional" about={about}>
       {(control) => <textarea {...control} rows={2} maxLength={TEXT_MAX} />}

@@ -6,8 +6,8 @@ import { deletedByAuthor, isTravellersText, notShown } from "../rules.ts";
 import { createReport, notePutBack, showAgain, takeDown } from "../store.ts";
 import type { ObjectionOutcome, ObjectionSide } from "./enumerations.ts";
 import { enqueueObjection, enqueueObjectionDecided, enqueueTakenDown } from "./jobs.ts";
-import { mayObjectUntil, objectedBefore, objectionTooLate, otherMustDecide } from "./rules.ts";
 import type { RemovalReason } from "./removalReason.ts";
+import { mayObjectUntil, objectedBefore, objectionTooLate, otherMustDecide } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { requestDeletion } from "../../../accounts/accounts/deletion/store.ts";
 import { account } from "../../../accounts/accounts/tables.ts";
 import { freezeClock, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
-import { requestDeletion } from "../../../accounts/accounts/deletion/store.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller, buildVisit } from "../../../tools/testing/factories.ts";
@@ -50,7 +50,8 @@ async function scene() {
   const { uuid } = await buildVisit(db, { business: code, traveller: author.code, comment: "The owner is a thief.", is_recommended: true });
   const sent = await reader.visitor.post("/api/report/", { kind: "recommendation", id: uuid, reason: "insult", text: "My secret words." });
   const isShown = async () =>
-    (await reader.visitor.get(`/traveller/api/business-recommendations/${code}/?traveller=${reader.code}`)).json().recommendations.length === 1;
+    (await reader.visitor.get(`/traveller/api/business-recommendations/${code}/?traveller=${reader.code}`)).json().recommendations
+      .length === 1;
   return { code, author, reader, report: sent.json().uuid as string, staff: await staffMember(), isShown };
 }
 const objection = async () => (await db.select().from(report_objection))[0];
@@ -73,7 +74,9 @@ describe("the person who reports something", () => {
     expect(read).toMatchObject({ side: "reporter", outcome: "left", text: "My secret words.", objection: null });
     expect(read.object_until).not.toBeNull();
     expect((await nobody.post(`${link}objection/`, { text: " " })).statusCode).toBe(400);
-    expect((await nobody.post(`${link}objection/`, { text: "He means me." })).json()).toMatchObject({ objection: { text: "He means me." } });
+    expect((await nobody.post(`${link}objection/`, { text: "He means me." })).json()).toMatchObject({
+      objection: { text: "He means me." },
+    });
     const again = await nobody.post(`${link}objection/`, { text: "Again." });
     expect([again.statusCode, again.json()]).toEqual([409, { detail: objectedBefore() }]);
     expect((await staff.visitor.patch(`/staff/api/reports/${uuid}/`, { outcome: null })).json()).toEqual({ detail: hasObjection() });
@@ -134,14 +137,19 @@ describe("the person who reports something", () => {
   it("finds their reports under their account, and no one else's", async () => {
     const { reader, author, report: uuid, staff } = await scene();
     await staff.decide(uuid, "taken_down");
-    expect((await reader.visitor.get("/accounts/api/reports/")).json()).toMatchObject({ reports: [{ uuid, object_until: null }], removals: [] });
+    expect((await reader.visitor.get("/accounts/api/reports/")).json()).toMatchObject({
+      reports: [{ uuid, object_until: null }],
+      removals: [],
+    });
     const own = (await author.visitor.get("/accounts/api/reports/")).json();
     expect(own).toMatchObject({ reports: [], removals: [{ uuid, side: "author", text: "", ground: "terms" }] });
     expect(JSON.stringify(own)).not.toContain("secret");
     const stranger = await person("Noor");
     for (const side of ["reporter", "author"])
       expect((await stranger.visitor.post(`/accounts/api/reports/${uuid}/objection/`, { side, text: "Mine." })).statusCode).toBe(404);
-    expect((await author.visitor.post(`/accounts/api/reports/${uuid}/objection/`, { side: "reporter", text: "Mine." })).statusCode).toBe(404);
+    expect((await author.visitor.post(`/accounts/api/reports/${uuid}/objection/`, { side: "reporter", text: "Mine." })).statusCode).toBe(
+      404,
+    );
   });
 });
 
@@ -156,14 +164,21 @@ describe("the person whose content is removed", () => {
     expect((await (await staffMember()).judge(id, "overturned", { explanation: "Sorry." })).statusCode).toBe(204);
     expect(await isShown()).toBe(true);
     expect((await mailsTo(author.email)).at(-1)?.source).toMatch(/visible again.*Sorry\..*final/s);
-    expect(readMails(services.config).filter(({ to }) => to.includes("desk@guide.test")).at(-1)?.source).toContain("New objection");
+    expect(
+      readMails(services.config)
+        .filter(({ to }) => to.includes("desk@guide.test"))
+        .at(-1)?.source,
+    ).toContain("New objection");
   });
 
   it("is decided by the same person where there is only one member of staff", async () => {
     const { author, report: uuid, staff, isShown } = await scene();
     await staff.decide(uuid, "taken_down");
     await author.visitor.post(`/accounts/api/reports/${uuid}/objection/`, { side: "author", text: "I was there." });
-    await db.update(account).set({ blocked: now() }).where(eq(account.id, (await staffMember()).id));
+    await db
+      .update(account)
+      .set({ blocked: now() })
+      .where(eq(account.id, (await staffMember()).id));
     const { uuid: id = "" } = (await objection()) ?? {};
     expect((await staff.judge(id, "upheld")).statusCode).toBe(204);
     expect(await isShown()).toBe(false);
@@ -217,9 +232,13 @@ it("A deleted account takes its words out of reports, and the yearly figures rem
     await requestDeletion(db, id, true);
     await db.delete(account).where(eq(account.id, id));
   }
-  expect(await db.select().from(report)).toMatchObject([{ text: "", title: "", quote: "", reporter: null, about: null, outcome: "taken_down" }]);
+  expect(await db.select().from(report)).toMatchObject([
+    { text: "", title: "", quote: "", reporter: null, about: null, outcome: "taken_down" },
+  ]);
   expect(await objection()).toMatchObject({ text: "", account: null });
-  const figures = Object.fromEntries((await yearlyFigures(db, now().getUTCFullYear())).map(({ section, name, value }) => [`${section}, ${name}`, value]));
+  const figures = Object.fromEntries(
+    (await yearlyFigures(db, now().getUTCFullYear())).map(({ section, name, value }) => [`${section}, ${name}`, value]),
+  );
   expect(figures).toMatchObject({
     "Reports, all": 1,
     "Reports by kind, recommendation": 1,
@@ -235,6 +254,7 @@ it("A barrier is reported for one page of this website, with a text", async () =
   const { visitor } = await person("Noor");
   const send = (id: string, text: string) => visitor.post("/api/report/", { kind: "accessibility", id, reason: "other", text });
   expect((await send("/explore/", "")).statusCode).toBe(400);
-  for (const id of ["/explore/", "https://evil.example//evil.example/", "javascript:alert(1)"]) expect((await send(id, "The map.")).statusCode).toBe(201);
+  for (const id of ["/explore/", "https://evil.example//evil.example/", "javascript:alert(1)"])
+    expect((await send(id, "The map.")).statusCode).toBe(201);
   expect((await db.select({ url: report.url }).from(report)).map(({ url }) => url)).toEqual(["/explore/", "/evil.example/", "/alert(1)"]);
 });
