@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, (value: unknown) => string>> = {
   keyshortcuts: (keys) => (keys ? `shortcut ${String(keys)}` : ""),
 };
 
-/** What a screen reader says at one stop, and faults of the stop. */
+/** Words of a screen reader at one stop, and faults of the stop. */
 export interface Stop {
   key: string;
   heard: string;
@@ -88,7 +88,7 @@ export class KeyboardWalk {
     return stop;
   }
 
-  /** Presses a key. @returns what is heard then */
+  /** Presses a key. @returns the words of a screen reader then */
   async press(key: string): Promise<string> {
     await this.#page.keyboard.press(key);
     return (await this.#note(key)).heard;
@@ -100,7 +100,7 @@ export class KeyboardWalk {
   }
 
   /**
-   * Presses Tab until the focused element is heard as expected.
+   * Presses Tab until a screen reader says what is expected of the focused element.
    * @throws Error if the focus does not get there
    */
   async tabTo(expected: RegExp, { key = "Tab", max = 150 } = {}): Promise<string> {

@@ -39,5 +39,5 @@ export const reportHelp = (can: { remove: boolean; correct: boolean }): string =
     t`Dismiss: the report is wrong.`,
     ...(can.remove ? [t`Remove: it is hidden, and its author or owners get an email with the reason.`] : []),
     can.correct ? t`Resolve: you corrected the problem.` : t`Resolve: the report is right and has been dealt with.`,
-    t`Whoever reported it gets an email after five minutes.`,
+    t`The people who reported it get an email after five minutes.`,
   ].join(" ");

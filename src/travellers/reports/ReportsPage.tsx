@@ -130,7 +130,7 @@ function renderTargetLink({ kind, title, url }: Report) {
   );
 }
 
-/** What staff wrote in the mails about a decision. */
+/** Text of staff in the mails about a decision. */
 const Explanation = ({ text }: { text: string }) =>
   text === "" ? null : (
     <p dir="auto" className="w-full max-w-[66ch] break-words whitespace-pre-line">

@@ -56,7 +56,8 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
     const viewer = ctx.traveller?.code;
     const mayBeSeen = { words: areWordsVisible(viewer), profile: isVisible("profile", viewer), lists: isVisible("lists", viewer) };
     if (kind === "accessibility" && text === "") throw badRequest({ text: [describeProblem()] });
-    const found = kind === "accessibility" ? accessibilitySubject(id) : await findSubject(ctx.db, kind, id, mayBeSeen, findReportedGuide);
+    const found =
+      kind === "accessibility" ? accessibilitySubject(id, newUuid()) : await findSubject(ctx.db, kind, id, mayBeSeen, findReportedGuide);
     if (!found) throw notFound();
     if (found.about !== null && found.about === viewer) throw badRequest({ id: [ownThing()] });
     const challenge = await checkReporter(ctx, token);

@@ -1,6 +1,6 @@
 import type { Command } from "../../platform/commandLine/command.ts";
 import { StartError } from "../../platform/endpoints/errors.ts";
-import { yearlyFigures } from "./decisions/figures.ts";
+import { yearlyFigures } from "./decisions/figures/store.ts";
 
 const USAGE = "--year YEAR: prints the figures of the yearly transparency report";
 

@@ -27,7 +27,7 @@ export const report = pgTable("report", {
   /** The report through which staff decided: all open reports of a thing are decided together. */
   decision: uuid(),
   ground: text().$type<keyof typeof REPORT_GROUNDS>(),
-  /** What staff wrote to the people concerned. */
+  /** Text of staff to the people concerned. */
   explanation: text().notNull().default(""),
   /** Staff hid or suspended something that no one had reported. */
   is_own: boolean().notNull().default(false),

@@ -26,7 +26,7 @@ function ObjectionForm({ decision: { uuid, side, title }, until }: { decision: D
   );
 }
 
-/** What came of an objection. */
+/** Objection with its result. */
 const Objection = ({ objection }: { objection: NonNullable<Decision["objection"]> }) => (
   <div className="grid gap-3 border-s-4 border-sea bg-sand px-4 py-3">
     <p dir="auto" className="break-words whitespace-pre-line">

@@ -7,7 +7,7 @@ import { catchConflict, formAction, unlessGone } from "../../../platform/pages/f
 import { orNotFound } from "../../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../../platform/pages/useGuide.ts";
-import { quoted } from "../../../platform/values/punctuation.ts";
+import { labelled, quoted } from "../../../platform/values/punctuation.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../../ui/ActionForm.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../../ui/DoneToast.tsx";
@@ -78,7 +78,7 @@ function Verdict({ objection }: { objection: StaffObjection }) {
       <FormButton intent="upheld" look="outlined" aria-label={t`Keep the decision: ${report.title}`}>
         Keep the decision
       </FormButton>
-      <FormButton intent="overturned" look="outlined" aria-label={`${overturnLabel(objection)}: ${report.title}`}>
+      <FormButton intent="overturned" look="outlined" aria-label={labelled(overturnLabel(objection), report.title)}>
         {overturnLabel(objection)}
       </FormButton>
     </ActionForm>
@@ -141,7 +141,7 @@ export default function ObjectionsPage() {
     <QueueList
       back={reviewQueue()}
       title="Objections"
-      about="Someone disagrees with a decision. Whoever made it can't decide the objection, unless they are the only member of staff. Your decision is emailed, and there is no second objection."
+      about="Someone disagrees with a decision. The person who made it can't decide the objection, unless they are the only member of staff. Your decision is emailed, and there is no second objection."
       failure={result?.shown?.conflict ?? result?.failure}
       done={<DoneToast acts={doneActs()} done={done} />}
       list={list}

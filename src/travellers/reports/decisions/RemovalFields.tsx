@@ -7,7 +7,7 @@ import { TEXT_MAX } from "../rules.ts";
 interface Props {
   /** Whether the form can remove, hide or suspend something. */
   canRemove: boolean;
-  /** Who reads the text. */
+  /** Names the people who read the text. */
   about?: string;
   /** Label of the ground. */
   ground?: string;

@@ -12,7 +12,7 @@ import { readMails } from "../../../tools/testing/mailbox.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { createReport } from "../store.ts";
 import { report } from "../tables.ts";
-import { yearlyFigures } from "./figures.ts";
+import { yearlyFigures } from "./figures/store.ts";
 import { hasObjection, objectedBefore, objectionTooLate, otherMustDecide } from "./rules.ts";
 import { report_objection } from "./tables.ts";
 

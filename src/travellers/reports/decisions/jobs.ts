@@ -104,7 +104,7 @@ export const decisionTasks: Tasks = {
     const { side, outcome, explanation } = objection;
     const people = side === "author" ? await store.findConcerned(services.db, report) : [await store.findReporter(services.db, report)];
     for (const to of people) {
-      // Of several owners only the one who objected; an account that was deleted has no address.
+      // Writes to the one of several owners who objected.
       if (!to || (objection.account !== null && to.account !== objection.account)) continue;
       const href = decisionLink(services, side, report.uuid, to.email);
       const template = () => objectionDecidedEmail(titled(report), { side, outcome, explanation }, href);

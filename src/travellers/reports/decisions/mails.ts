@@ -12,7 +12,7 @@ interface Mailed extends Decided {
 }
 
 const subject = (text: string) => text.slice(0, 150);
-const whatLine = ({ kind, title }: Pick<Mailed, "kind" | "title">) => `${labelled(kindTitle(kind), title)}.`;
+const whatLine = ({ kind, title }: Pick<Mailed, "kind" | "title">) => labelled(kindTitle(kind), title);
 const fromStaff = (explanation: string) => (explanation === "" ? [] : [labelled(t`From our staff`, quoted(explanation))]);
 
 /** Returns the receipt of a report. @param href of its page */
@@ -76,7 +76,7 @@ export const objectionEmail = ({ kind, title }: Pick<Mailed, "kind" | "title">, 
   subject: subject(t`Objection: ${title}`),
   title: t`New objection`,
   paragraphs: [
-    `${labelled(kindTitle(kind), title)}.`,
+    labelled(kindTitle(kind), title),
     side === "author" ? t`The person concerned objects to its removal.` : t`The person who reported it objects to the decision.`,
   ],
   button: { label: t`View objection`, href },

@@ -83,7 +83,7 @@ export function authorText({ kind, outcome }: Pick<Decided, "kind" | "outcome">)
 /** Returns the sentences that give the reasons for a removal. They do not name the reporters. */
 export function reasonTexts({ reason, ground, is_own }: Pick<Decided, "reason" | "ground" | "is_own">): string[] {
   return [
-    is_own ? t`Nobody reported it: staff found it themselves.` : t`Reason of the report: ${inLowerCase(REASONS[reason] ?? reason)}.`,
+    is_own ? t`No one reported it: staff found it themselves.` : t`Reason of the report: ${inLowerCase(REASONS[reason] ?? reason)}.`,
     ...(ground === null
       ? []
       : [ground === "law" ? t`We find that it is against the law.` : t`We find that it is against the guide's terms.`]),

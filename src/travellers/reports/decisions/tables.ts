@@ -4,7 +4,7 @@ import type { ObjectionOutcome, ObjectionSide } from "./enumerations.ts";
 /** Objection to a decision about a report. Each side has one. */
 export const report_objection = pgTable("report_objection", {
   uuid: uuid().primaryKey(),
-  /** Of the reporter their own report; of the person concerned the report through which staff decided. */
+  /** The reporter's own report; for the person concerned the report through which staff decided. */
   report: uuid().notNull(),
   side: text().$type<ObjectionSide>().notNull(),
   /** Null for a visitor, and after the account was deleted. */

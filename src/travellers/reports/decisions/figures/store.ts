@@ -1,7 +1,7 @@
-import { sql } from "../../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../../platform/db/types.ts";
-import { report } from "../tables.ts";
-import { report_objection } from "./tables.ts";
+import { sql } from "../../../../platform/db/sql.ts";
+import type { DbOrTransaction } from "../../../../platform/db/types.ts";
+import { report } from "../../tables.ts";
+import { report_objection } from "../tables.ts";
 
 /** A number of the transparency report, by what it counts. */
 interface Figure extends Record<string, unknown> {
