@@ -1,7 +1,7 @@
 import { checkVisitor } from "../../accounts/captcha/store.ts";
 import type { Business } from "../../catalogue/listings/contract.ts";
 import { canBeClaimed } from "../../catalogue/listings/profile.ts";
-import { findPublished } from "../../catalogue/listings/store.ts";
+import { findPublished } from "../../catalogue/listings/shown/acts.ts";
 import { now } from "../../platform/clock.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, notFound } from "../../platform/endpoints/errors.ts";

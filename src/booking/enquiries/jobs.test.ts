@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { findPublished } from "../../catalogue/listings/store.ts";
+import { findPublished } from "../../catalogue/listings/shown/acts.ts";
 import { freezeClock, newUuid } from "../../platform/clock.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";

@@ -1,5 +1,6 @@
 import { areWordsPublicTo, areWordsVisible, VIEWER } from "../../accounts/travellers/visibility/store.ts";
-import { findPublished, isMember } from "../../catalogue/listings/store.ts";
+import { findPublished } from "../../catalogue/listings/shown/acts.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import { newCode, now } from "../../platform/clock.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { isStaff } from "../../platform/endpoints/access.ts";

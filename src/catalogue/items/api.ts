@@ -1,7 +1,7 @@
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";
-import { findPublished } from "../listings/store.ts";
+import { findPublished } from "../listings/shown/acts.ts";
 import { listInventory, searchAccommodationProducts, searchActivityProducts } from "./contract.ts";
 import type { ItemKind } from "./enumerations.ts";
 import { listItems } from "./shown/acts.ts";

@@ -12,7 +12,8 @@ import { listAreasAround } from "../places/store.ts";
 import { zoneOfPlace } from "../places/timeZones/store.ts";
 import { readTranslations } from "../translations/store.ts";
 import { type Business, getBusiness, getGuideBusiness } from "./contract.ts";
-import { findPublished, isMember } from "./store.ts";
+import { findPublished } from "./shown/acts.ts";
+import { isMember } from "./store.ts";
 
 type Languages = InputOf<typeof getBusiness>["query"];
 

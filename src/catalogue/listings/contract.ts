@@ -69,7 +69,7 @@ export const business = businessCard.extend({
   source: z.enum(enumValues(IMPORT_SOURCES)),
   created: z.string(),
   description_language: z.string(),
-  /** Which of the texts are translations, with their source, and the original where there is one. */
+  /** Texts that are translations, with their source, and the original if it exists. */
   translated: z.partialRecord(
     z.enum(["short_description", "description", "directions", "price_text"]),
     z.object({

@@ -6,14 +6,11 @@ import { oneOf } from "../../platform/values/items.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { area, country, nameOfArea, nameOfCountry } from "../places/tables.ts";
 import type { ShortTexts } from "../translations/rules.ts";
-import { readTranslations } from "../translations/store.ts";
 import { nameColumn } from "../translations/tables.ts";
-import type { Business, BusinessCard } from "./contract.ts";
-import { listAmenities } from "./needs/rules.ts";
-import { replyTimeText } from "./profile.ts";
+import type { BusinessCard } from "./contract.ts";
 import { asAttribution, pictureLink, profileUrl } from "./rules.ts";
 import { business, business_count, business_member } from "./tables.ts";
-import { cardTexts, pageTexts } from "./translatedTexts.ts";
+import { cardTexts } from "./translatedTexts.ts";
 
 /** The town of a listing; if it has the name of its area, in the reader's language. */
 const city = nameColumn(business.city, sql`CASE WHEN ${area.name} = ${business.city} THEN ${area.translations} END`);
@@ -178,8 +175,8 @@ export async function countPublished(
   return row?.businesses ?? 0;
 }
 
-/** Returns a published listing with every field, or undefined. It includes the channel manager: the caller decides who sees it. */
-export async function findPublished(db: DbOrTransaction, code: string): Promise<Business | undefined> {
+/** Returns the card and all columns of a published listing, or undefined. */
+export async function findPublishedRow(db: DbOrTransaction, code: string) {
   const [row] = await db
     .select({ ...cardColumns, all: business })
     .from(business)
@@ -188,18 +185,7 @@ export async function findPublished(db: DbOrTransaction, code: string): Promise<
     .where(and(eq(business.code, code), isPublished));
   if (!row) return undefined;
   const { all, ...card } = row;
-  const texts = pageTexts(all, await readTranslations(db, { business: code }));
-  return {
-    ...all,
-    ...asCard(card),
-    ...texts,
-    reply_time: replyTimeText(all.measured_reply_time ?? all.reply_time),
-    image_gallery: all.image_gallery.map((uuid) => pictureLink(uuid)),
-    amenities: listAmenities(all),
-    // Belongs to another capability: the caller reads it.
-    area_path: [],
-    created: all.created.toISOString(),
-  } as Business;
+  return { all, card: asCard(card) };
 }
 
 /** Returns true if the account is an owner or helper of the listing. */

@@ -10,10 +10,10 @@ export interface StoredText {
 }
 /** Translations by language and field, of the best source each. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, StoredText>>>>;
-/** The same without sources, as kept for cards. */
+/** The same without sources, as stored for cards. */
 export type ShortTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The original as the reader is not shown it. */
+/** A text that a translation replaces. */
 interface Original {
   text: string;
   language: string;
@@ -23,7 +23,7 @@ export interface ChosenText {
   language: string;
   /** Null for the original itself. */
   source: TranslationSource | null;
-  /** The original of a translation; undefined if there is none. */
+  /** Original of a translation. */
   original?: Original;
 }
 
@@ -61,7 +61,7 @@ export const foreignLanguage = (language: string): string | undefined =>
 
 /**
  * Returns a text in the reader's language, else in its base language, else in English, else the original.
- * @param original empty if there is none: then a translation is the only text
+ * @param original empty if only translations exist
  * @param language language of the original; null for the guide's main language
  */
 export function chooseText(original: string, language: string | null, field: string, translations: Translations): ChosenText {

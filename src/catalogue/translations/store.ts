@@ -5,12 +5,12 @@ import type { TranslationSource } from "./enumerations.ts";
 import { byLanguage, preferredLanguages, type Translations } from "./rules.ts";
 import { translation } from "./tables.ts";
 
-/** What texts belong to. */
+/** Owner of texts: a listing, an item, an event, an area, or the guide's settings. */
 export type Subject = { business: string } | { item: string } | { event: string } | { area: number } | "guide";
 type Kind = "business" | "item" | "event" | "area";
 type Row = typeof translation.$inferSelect;
 
-const isOf = (subject: Subject): SQL | undefined => {
+const belongsTo = (subject: Subject): SQL | undefined => {
   if (subject === "guide")
     return sql`num_nonnulls(${translation.business}, ${translation.item}, ${translation.event}, ${translation.area}) = 0`;
   if ("business" in subject) return eq(translation.business, subject.business);
@@ -32,7 +32,7 @@ export async function readTranslations(
   const rows = await db
     .select()
     .from(translation)
-    .where(and(isOf(subject), languages === "all" ? undefined : inArray(translation.language, [...languages])))
+    .where(and(belongsTo(subject), languages === "all" ? undefined : inArray(translation.language, [...languages])))
     .orderBy(BEST_FIRST);
   return byLanguage(rows);
 }
@@ -57,7 +57,7 @@ export async function readAllTranslations(
 
 /** Returns all translations of a subject, of every source. */
 export const listTranslations = (db: DbOrTransaction, subject: Subject): Promise<Row[]> =>
-  db.select().from(translation).where(isOf(subject)).orderBy(translation.language, translation.field, BEST_FIRST);
+  db.select().from(translation).where(belongsTo(subject)).orderBy(translation.language, translation.field, BEST_FIRST);
 
 /** A text to store. An empty one deletes the source's own text; those of other sources stay, and the best one is shown. */
 export interface GivenText {
@@ -70,13 +70,13 @@ export interface GivenText {
   original_hash: string | null;
 }
 
-const columnsOf = (subject: Subject) => ({
+const subjectColumns = (subject: Subject) => ({
   business: subject !== "guide" && "business" in subject ? subject.business : null,
   item: subject !== "guide" && "item" in subject ? subject.item : null,
   event: subject !== "guide" && "event" in subject ? subject.event : null,
   area: subject !== "guide" && "area" in subject ? subject.area : null,
 });
-const kindOf = (subject: Subject): Kind | "guide" => (subject === "guide" ? subject : (Object.keys(subject)[0] as Kind));
+const subjectKind = (subject: Subject): Kind | "guide" => (subject === "guide" ? subject : (Object.keys(subject)[0] as Kind));
 
 const ROWS_MAX = 1_000;
 
@@ -88,19 +88,19 @@ export async function writeTranslations(db: DbOrTransaction, given: readonly Giv
   for (const { subject, field, language, source } of given.filter(({ text }) => text === ""))
     await db
       .delete(translation)
-      .where(and(isOf(subject), eq(translation.field, field), eq(translation.language, language), eq(translation.source, source)));
+      .where(and(belongsTo(subject), eq(translation.field, field), eq(translation.language, language), eq(translation.source, source)));
   const kept = Map.groupBy(
     given.filter(({ text }) => text !== ""),
-    ({ subject }) => kindOf(subject),
+    ({ subject }) => subjectKind(subject),
   );
   for (const [kind, texts] of kept)
     for (let start = 0; start < texts.length; start += ROWS_MAX)
       await db
         .insert(translation)
-        .values(texts.slice(start, start + ROWS_MAX).map(({ subject, ...text }) => ({ ...columnsOf(subject), ...text })))
+        .values(texts.slice(start, start + ROWS_MAX).map(({ subject, ...text }) => ({ ...subjectColumns(subject), ...text })))
         .onConflictDoUpdate({
           target: [...(kind === "guide" ? [] : [translation[kind]]), translation.field, translation.language, translation.source],
-          targetWhere: kind === "guide" ? isOf("guide") : sql`${translation[kind]} IS NOT NULL`,
+          targetWhere: kind === "guide" ? belongsTo("guide") : sql`${translation[kind]} IS NOT NULL`,
           set: { text: sql`excluded.text`, original_hash: sql`excluded.original_hash`, modified: sql`now()` },
           setWhere: sql`(${translation.text}, ${translation.original_hash}) IS DISTINCT FROM (excluded.text, excluded.original_hash)`,
         });
@@ -114,11 +114,11 @@ export async function renameGuideTexts(db: DbOrTransaction, from: string, to: st
       .set({ field: to })
       .where(
         and(
-          isOf("guide"),
+          belongsTo("guide"),
           eq(translation.field, from),
           sql`NOT EXISTS (SELECT FROM translation o WHERE num_nonnulls(o.business, o.item, o.event, o.area) = 0 AND o.field = ${to}
             AND o.language = ${translation.language} AND o.source = ${translation.source})`,
         ),
       );
-  await db.delete(translation).where(and(isOf("guide"), eq(translation.field, from)));
+  await db.delete(translation).where(and(belongsTo("guide"), eq(translation.field, from)));
 }

@@ -1,5 +1,6 @@
 import { areWordsPublicTo, areWordsVisible, isVisibleToViewer, VIEWER } from "../../accounts/travellers/visibility/store.ts";
-import { findPublished, isMember } from "../../catalogue/listings/store.ts";
+import { findPublished } from "../../catalogue/listings/shown/acts.ts";
+import { isMember } from "../../catalogue/listings/store.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/endpoints/errors.ts";
 import { type EndpointHandler, handle, type RequestContext } from "../../platform/http/context.ts";

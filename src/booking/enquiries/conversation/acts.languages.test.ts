@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPublished } from "../../../catalogue/listings/store.ts";
+import { findPublished } from "../../../catalogue/listings/shown/acts.ts";
 import { hashOfOriginal, writeTranslations } from "../../../catalogue/translations/store.ts";
 import { runForReader } from "../../../platform/languages/requestReader.ts";
 import { buildApp } from "../../../tools/testing/app.ts";

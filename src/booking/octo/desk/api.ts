@@ -1,7 +1,7 @@
 import { findKey, type KeyRow } from "../../../accounts/apiKeys/store.ts";
 import { listItems } from "../../../catalogue/items/shown/acts.ts";
 import type { Business } from "../../../catalogue/listings/contract.ts";
-import { findPublished } from "../../../catalogue/listings/store.ts";
+import { findPublished } from "../../../catalogue/listings/shown/acts.ts";
 import { timeZoneAt } from "../../../catalogue/places/timeZones/store.ts";
 import { now } from "../../../platform/clock.ts";
 import type { Endpoint, InputOf, ResultOf } from "../../../platform/endpoints/endpoint.ts";

@@ -5,8 +5,8 @@ import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
-import type { TranslationSource } from "./enumerations.ts";
-import { hashOfOriginal, writeTranslations } from "./store.ts";
+import type { TranslationSource } from "../translations/enumerations.ts";
+import { hashOfOriginal, writeTranslations } from "../translations/store.ts";
 
 const db = testDatabase();
 const built = (language: string) => ({ language, translations: "", folder: "", scripts: [], patterns: {} });
