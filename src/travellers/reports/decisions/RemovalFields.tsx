@@ -19,16 +19,19 @@ export const RemovalFields = ({
   about = t`Everyone concerned reads it in the email.`,
   ground = t`If removed: it is against`,
 }: Props) => (
-  <div className="grid w-full max-w-[44rem] gap-4">
-    <FormField name="explanation" label="What should they know?" hint="optional" about={about}>
-      {(control) => <textarea {...control} rows={2} maxLength={TEXT_MAX} />}
-    </FormField>
-    {canRemove && (
-      <div className="max-w-[20rem]">
-        <FormField name="ground" label={ground} value="terms">
-          {(control) => <Select {...control} options={Object.entries(REPORT_GROUNDS).map(([value, label]) => ({ value, label }))} />}
-        </FormField>
-      </div>
-    )}
+  // The buttons of the form follow below, also where there is room beside the fields.
+  <div className="w-full">
+    <div className="grid max-w-[44rem] gap-4">
+      <FormField name="explanation" label="What should they know?" hint="optional" about={about}>
+        {(control) => <textarea {...control} rows={2} maxLength={TEXT_MAX} />}
+      </FormField>
+      {canRemove && (
+        <div className="max-w-[20rem]">
+          <FormField name="ground" label={ground} value="terms">
+            {(control) => <Select {...control} options={Object.entries(REPORT_GROUNDS).map(([value, label]) => ({ value, label }))} />}
+          </FormField>
+        </div>
+      )}
+    </div>
   </div>
 );
