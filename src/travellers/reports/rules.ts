@@ -33,7 +33,7 @@ export const isTravellersText = (kind: string): boolean => kind === "recommendat
 
 export const describeProblem = () => t`Describe the problem.`;
 export const ownThing = () => t`This is yours: you can edit or delete it yourself.`;
-export const reportReceived = () => t`Thank you. Staff will look at your report, and you will get an email if we know your address.`;
+export const reportReceived = () => t`Thank you. Staff will look at your report. If we know your address, we email you the decision.`;
 
 /**
  * Returns the id by which a report names a guide.
