@@ -50,7 +50,7 @@ const ubud = sharePage(() => open(UBUD, 390));
 const PATHS =
   `/explore/ /explore/countries/ /explore/activities/ /explore/activities/surfing/ /explore/MX/activities/surfing/ /explore/ID/ /explore/TV/
   /explore/ID/ubud/ /explore/ID/ubud/stay/ /explore/ID/ubud/eat-drink/ /search/?q=ca /accounts/login/ /traveller/signup/ /accounts/logout/ /for-business/
-  /for-creators/ /traveller-terms/ /privacy-policy/ /api/docs/ /dev/ui/ /no-such-page/`.split(/\s+/);
+  /for-creators/ /traveller-terms/ /privacy-policy/ /accessibility/ /api/docs/ /dev/ui/ /no-such-page/`.split(/\s+/);
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselanhängerfabrikmuseum";
 

@@ -52,6 +52,7 @@ const PAGES = [
   "/for-creators/",
   "/traveller-terms/",
   "/privacy-policy/",
+  "/accessibility/",
   "/search/?q=hoi",
   "/kept/",
   "/api/docs/",

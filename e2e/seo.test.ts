@@ -41,7 +41,7 @@ const PAGES = [
   "/explore/ID/ubud/activities/",
   "/explore/ID/ubud/eat-drink/",
 ];
-const INFORMATION = ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"];
+const INFORMATION = ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/", "/accessibility/"];
 
 describe("the head of a page", () => {
   it("names its one address, its languages, and has a title and a description of its own", async () => {

@@ -49,9 +49,12 @@ const PAGES: Record<string, string> = {
   "for-creators": "/for-creators/",
   terms: "/traveller-terms/",
   privacy: "/privacy-policy/",
+  accessibility: "/accessibility/",
   "api-docs": "/api/docs/",
   ui: "/dev/ui/",
   report: `/report/?kind=business&id=${BUSINESS.replaceAll("/", "")}&back=${BUSINESS}`,
+  "report-barrier": "/report/?kind=accessibility&id=/accessibility/&back=/accessibility/",
+  "report-link": `/report/${NO_TOKEN}/`,
   "not-found": "/no-such-page/",
 };
 /** Pages that differ for a signed-in account, by the demo account that views them. */
@@ -108,6 +111,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "listing-people": `/listing${listing("ubud-umah-rasmini")}settings/people/`,
     "listing-log": `/listing${listing("ubud-umah-rasmini")}settings/history/`,
     "settings-account": "/accounts/settings/",
+    "own-reports": "/accounts/reports/",
     "add-traveller": "/traveller/add/",
   },
   "staff@example.com": {
@@ -129,6 +133,7 @@ const PAGES_OF: Record<string, Record<string, string>> = {
     "staff-log": "/staff/settings/log/",
     "staff-claims": "/staff/review/claims/",
     "staff-reports": "/staff/review/reports/",
+    "staff-objections": "/staff/review/objections/",
     "staff-added-places": "/staff/review/submissions/",
     "staff-sessions": "/staff/people/sessions/",
     "staff-sessions-found": `/staff/people/sessions/?account=${uuidFromName("demo account maya@example.com")}`,

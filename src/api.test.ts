@@ -103,6 +103,7 @@ it("The limits are what was decided", () => {
     // Ours: docs/decisions/0066.
     "mcp: 120 in 60 s",
     // Ours: docs/decisions/0065.
+    "objections: 20 in 3600 s",
     "octo: 1200 in 60 s",
     // Ours: docs/decisions/0082.
     "octo_client: 30 in 600 s",
@@ -112,6 +113,7 @@ it("The limits are what was decided", () => {
     // Ours: docs/decisions/0053.
     "reports: 20 in 3600 s",
     "reports_account: 30 in 86400 s",
+    "reports_email: 5 in 86400 s",
     "sign_ins: 25 in 300 s",
     "sign_ins_account: 25 in 3600 s",
     "sign_ins_device: 25 in 3600 s",

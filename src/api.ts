@@ -105,6 +105,7 @@ import { travellerProfileHandlers } from "./travellers/profile/api.ts";
 import { passportFileHandlers } from "./travellers/profile/story/api.ts";
 import { recommendationHandlers } from "./travellers/recommendations/api.ts";
 import { reportHandlers } from "./travellers/reports/api.ts";
+import { decisionHandlers } from "./travellers/reports/decisions/api.ts";
 import { suggestedPlaceHandlers } from "./travellers/suggestedPlaces/api.ts";
 import { networkHandlers } from "./travellers/trust/api.ts";
 import { activityVisitHandlers } from "./travellers/visits/activities/api.ts";
@@ -174,6 +175,7 @@ const capabilityHandlers: EndpointHandler[] = [
   ...visitHandlers,
   ...thanksHandlers,
   ...reportHandlers(guideReads.findReportedGuide),
+  ...decisionHandlers,
   ...travellerProfileHandlers,
   ...placeVisitHandlers,
   ...activityVisitHandlers,

@@ -13,6 +13,7 @@ import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
 import { translationCommands } from "./staff/translations/exchange/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
+import { reportCommands } from "./travellers/reports/commands.ts";
 
 /** Every command of `npm run guide -- …`. */
 export const commands: Command[] = [
@@ -26,6 +27,7 @@ export const commands: Command[] = [
   ...settingsCommands,
   ...backupCommands,
   ...healthCommands,
+  ...reportCommands,
   ...translationCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

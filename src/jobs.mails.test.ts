@@ -127,6 +127,11 @@ const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) =
     send: async (email) =>
       (await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id)).post("/staff/api/invitations/", { email }),
   },
+  "a report": {
+    kind: "report",
+    send: async (email) =>
+      new Visitor(fastify).post("/api/report/", { kind: "business", id: (await owner()).code, reason: "closed", email, token: await token() }),
+  },
   "a link to log in": { kind: "links", send: (email) => new Visitor(fastify).post("/users/magic-link/", { email, url: "" }) },
 };
 
@@ -170,6 +175,10 @@ const TASKS: Record<string, MailKind | "links" | { because: string }> = {
   send_report: { because: "It goes to the guide's own address." },
   send_backup_failed: { because: "It goes to the guide's own address, once for each backup." },
   send_test_mail: { because: "Staff send it to themselves, and one at a time is queued." },
+  send_report_received: "report",
+  send_report_decided: { because: "Once for each report, whose receipts are limited." },
+  send_objection: { because: "It goes to the guide's own address." },
+  send_objection_decided: { because: "Once for each objection, to who objected." },
   send_taken_down: { because: "Staff cause it." },
   send_claim_notice: { because: "Once a decision about a claim, to who claimed." },
   send_handed_over: { because: "It goes to who handed the listing over, once." },

@@ -121,6 +121,7 @@ export const schedule: Schedule = {
   delete_expired_exports: EVERY_TEN_MINUTES,
   delete_unconfirmed_place_imports: EVERY_TEN_MINUTES,
   delete_old_incoming_mails: EVERY_TEN_MINUTES,
+  delete_old_report_addresses: EVERY_TEN_MINUTES,
   continue_imports: EVERY_MINUTE,
   cut_maps: EVERY_MINUTE,
   delete_old_imports: EVERY_TEN_MINUTES,

@@ -104,6 +104,7 @@ export default [
     route("listing/claim/mail/:token/", "owners/ownership/ClaimMailPage.tsx"),
     route("listing/transfer/:token/", "owners/ownership/TransferLinkPage.tsx"),
     route("accounts/settings/", "accounts/signIn/SettingsPage.tsx"),
+    route("accounts/reports/", "travellers/reports/decisions/OwnReportsPage.tsx"),
     layout("accounts/signIn/TravellerPage.tsx", [
       route("traveller/following/", "travellers/profile/FollowingPage.tsx"),
       route("traveller/", "travellers/profile/TravellerHomePage.tsx"),
@@ -134,6 +135,7 @@ export default [
     route("staff/review/", "staff/review/ReviewPage.tsx"),
     route("staff/review/claims/", "owners/ownership/StaffClaimsPage.tsx"),
     route("staff/review/reports/", "travellers/reports/ReportsPage.tsx"),
+    route("staff/review/objections/", "travellers/reports/decisions/ObjectionsPage.tsx"),
     route("staff/review/duplicates/", "staff/duplicates/DuplicatesPage.tsx"),
     route("staff/review/duplicates/:one/:other/", "staff/duplicates/PairPage.tsx"),
     route("staff/review/submissions/", "travellers/suggestedPlaces/AddedPlacesPage.tsx"),
@@ -167,10 +169,12 @@ export default [
     route("staff/settings/log/", "staff/today/log/StaffLogPage.tsx"),
   ]),
   route("report/", "travellers/reports/ReportPage.tsx"),
+  route("report/:token/", "travellers/reports/decisions/DecisionPage.tsx"),
   route("for-business/", "site/information/ForBusinessPage.tsx"),
   route("for-creators/", "site/information/ForCreatorsPage.tsx"),
   route("traveller-terms/", "site/information/TermsPage.tsx"),
   route("privacy-policy/", "site/information/PrivacyPage.tsx"),
+  route("accessibility/", "site/information/AccessibilityPage.tsx"),
   route("kept/", "site/offline/OfflinePage.tsx"),
   // A box for frames, or as "/badge/CODE.svg" a picture.
   route("badge/:name/", "owners/printables/badge/BadgePage.tsx"),

@@ -85,6 +85,8 @@ const settings = z.object({
   /** Name and address of the operator, who is responsible for the stored data; shown on the information pages. */
   OPERATOR: z.string().max(300).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  /** Name and address of the body that enforces accessibility rules where the operator is; shown in the accessibility statement. */
+  OPERATOR_ACCESSIBILITY_BODY: z.string().max(300).optional(),
   /** Provider of places that the guide lacks, and its key; PLACES_URL points to a test double of the provider. */
   PLACES_PROVIDER: z.enum(["google"]).optional(),
   PLACES_KEY: z

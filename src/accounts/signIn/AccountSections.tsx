@@ -100,6 +100,13 @@ export function AccountSections({ account, passkeys, isFolded = false }: Account
           <OnlyPasskeys isOnly={passkeys.is_only} error={passkeys.only_fault} isStaff={account.is_staff} />
         )}
       </SettingsSection>
+      <SettingsSection id="reports-title" title="Reports" {...folded(t`Yours, and our decisions`)}>
+        <p>
+          <a className="link" href="/accounts/reports/">
+            Your reports and our decisions
+          </a>
+        </p>
+      </SettingsSection>
     </>
   );
 }

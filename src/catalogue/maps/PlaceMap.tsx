@@ -1,5 +1,5 @@
 import { Maximize2 } from "lucide";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { counted, plural, t } from "../../platform/languages/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useMounted } from "../../ui/mounted.ts";
@@ -198,11 +198,17 @@ export function PlaceMap({ pins, fit = [], middle, isWanted = false, size, onUse
   const isMounted = useMounted();
   const [wanted, setWanted] = useState(isWanted);
   const [isRefused, setRefused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const side = size && Math.min(size.width, size.height);
   const still = <StillMap pins={pins} fit={fit} lines={live.lines} middle={middle} towns={live.towns} lit={live.lit} side={side} />;
   const corner = size ? clearCorner(size, pinsOn(toStillFrame(fitView(pins, middle)), pins, side)) : "top-left";
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
     <div
+      ref={box}
+      role="group"
+      aria-label={t`Map`}
+      tabIndex={-1}
       className="relative size-full overflow-hidden"
       onPointerOver={(event) => event.pointerType === "mouse" && !onUse && setWanted(true)}
     >
@@ -217,7 +223,12 @@ export function PlaceMap({ pins, fit = [], middle, isWanted = false, size, onUse
         <button
           type="button"
           className={`button absolute min-h-11 bg-card px-4 shadow-float ${CORNER_LOOKS[corner]}`}
-          onClick={() => (onUse ? onUse() : setWanted(true))}
+          onClick={() => {
+            if (onUse) return onUse();
+            // The button goes: the focus stays at the map.
+            box.current?.focus({ preventScroll: true });
+            setWanted(true);
+          }}
         >
           <Icon of={Maximize2} size={18} /> Use the map
         </button>

@@ -11,7 +11,7 @@ const OTHER_SCRIPTS =
 
 /** Words that occur in a URL where an area's slug could be, or first in one. */
 const RESERVED = new Set(
-  `accounts activities add-countries add-recommendations admin api area areas assets business captcha countries coupon dev
+  `accessibility accounts activities add-countries add-recommendations admin api area areas assets business captcha countries coupon dev
    eat-drink explore favicon-ico flags follow-hashtags following for-business for-creators for-you get-started guide healthz
    invite listing login logout media metrics my-guide privacy-policy readyz recommend robots-txt search sights signup sitemap-xml
    staff static stay traveller traveller-terms update users visited vouchers wishlist`.split(/\s+/),

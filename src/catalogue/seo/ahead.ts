@@ -5,7 +5,7 @@ import type { PrefetchRules } from "../../ui/prefetch.ts";
  * session, comes from an email, or has side effects when it is opened.
  */
 export const PREFETCH_RULES: PrefetchRules = {
-  pages: "^/(?:explore/.*|[0-9a-hjkmnp-tv-z]{8}/|for-business/|for-creators/|traveller-terms/|privacy-policy/)$",
+  pages: "^/(?:explore/.*|[0-9a-hjkmnp-tv-z]{8}/|for-business/|for-creators/|traveller-terms/|privacy-policy/|accessibility/)$",
   // Links that open something on the page, open another tab, or are one of very many.
   not: "[data-opens], [data-opens] :is([data-business], [data-product]) .card-target, [target], [rel~=nofollow]",
 };

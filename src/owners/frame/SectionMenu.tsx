@@ -49,7 +49,7 @@ export function SectionMenu({ label, className, side, opensUp = false, children 
         {label}
       </summary>
       <ul
-        className={`absolute z-30 max-h-[60svh] w-max max-w-[min(22rem,88vw)] min-w-full overflow-y-auto rounded-control bg-card p-2 shadow-float ${opensUp ? "bottom-full mb-2" : "top-full mt-2"} ${side === "left" ? "start-0" : "end-0"}`}
+        className={`absolute z-30 max-h-[60svh] w-max max-w-[min(22rem,calc(100vw-6rem))] min-w-full overflow-y-auto rounded-control bg-card p-2 shadow-float ${opensUp ? "bottom-full mb-2" : "top-full mt-2"} ${side === "left" ? "start-0" : "end-0"}`}
       >
         {children}
       </ul>

@@ -17,6 +17,7 @@ export function BookingFooter({ editor, view: { name, discount, from, bookables 
   return (
     <section
       aria-label="Booking footer"
+      data-sticky-foot=""
       className="z-20 -mx-5 mt-10 bg-card px-5 max-sm:border-y max-sm:border-rule sm:sticky sm:bottom-0 sm:shadow-float sm:mx-0 sm:rounded-t-picture sm:px-6"
     >
       <div className="flex items-center gap-5 py-2.5">

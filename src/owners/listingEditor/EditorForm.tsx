@@ -154,6 +154,7 @@ function EditorBody({
       </div>
       <section
         aria-label="Publishing"
+        data-sticky-foot=""
         className="sticky bottom-0 z-20 mt-10 -mx-5 border-t border-rule bg-card px-5 py-3 shadow-float max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-picture"
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

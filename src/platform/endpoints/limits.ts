@@ -126,6 +126,8 @@ export const MAILS_TO = {
   email_change: { name: "email_changes_email", hits: 5, seconds: 3_600 },
   /** Counted per domain, because its mailboxes have guessable names. */
   claim: { name: "claim_mails", hits: 6, seconds: 86_400 },
+  /** Receipts of reports, to the address that a visitor gives. */
+  report: { name: "reports_email", hits: 5, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 export type MailKind = keyof typeof MAILS_TO;
 

@@ -36,13 +36,16 @@ export interface Job {
   payload: Record<string, unknown>;
   /** Two unfinished jobs with the same key are one job. */
   key?: string;
+  /** Seconds until it may run; at once by default. */
+  delay?: number;
 }
 
 /** Adds a job to the queue. Call it with the transaction of the write that it belongs to: both are committed or neither. */
-export async function enqueue(db: DbOrTransaction, { task, payload, key }: Job): Promise<void> {
+export async function enqueue(db: DbOrTransaction, { task, payload, key, delay = 0 }: Job): Promise<void> {
   const text = JSON.stringify(payload);
   await db.execute(
-    sql`SELECT FROM graphile_worker.add_job(${task}::text, payload := ${text}::json, max_attempts := ${ATTEMPTS_MAX}::integer,
+    sql`SELECT FROM graphile_worker.add_job(${task}::text, payload := ${text}::json,
+      run_at := CASE WHEN ${delay}::integer > 0 THEN now() + make_interval(secs => ${delay}::integer) END, max_attempts := ${ATTEMPTS_MAX}::integer,
       job_key := ${key ?? null}::text, job_key_mode := 'unsafe_dedupe')`,
   );
 }

@@ -8,7 +8,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const MAC_BYTES = 16;
 const UUID_BYTES = 16;
 /** Purpose of a link: a link for one purpose is invalid for another. */
-type LinkUse = "claim" | "transfer" | "invitation";
+type LinkUse = "claim" | "transfer" | "invitation" | "report" | "removal";
 
 const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
 

@@ -23,6 +23,7 @@ export const keptLink = () => ({ href: KEPT_PAGE, label: t`Saved offline` }) as 
 export const legalLinks = () => [
   { href: "/traveller-terms/", label: t`Terms & Conditions` },
   { href: "/privacy-policy/", label: t`Privacy Policy` },
+  { href: "/accessibility/", label: t`Accessibility` },
 ];
 /** Returns the settings page. Travellers have one page for profile and settings; other accounts have no profile. */
 export const settingsPath = ({ code }: { code: string | undefined }) => (code === undefined ? "/accounts/settings/" : OWN_SETTINGS);

@@ -28,11 +28,16 @@ describe("the newest listings of an area", () => {
 
 describe("who runs the guide", () => {
   it("is told as it is set, and not made up where it is not", async () => {
-    const config = { OPERATOR: "Valley Tourist Office, 1 Market Square", OPERATOR_EMAIL: "hello@valley.example" };
+    const config = {
+      OPERATOR: "Valley Tourist Office, 1 Market Square",
+      OPERATOR_EMAIL: "hello@valley.example",
+      OPERATOR_ACCESSIBILITY_BODY: "Example Body",
+    };
     expect((await (await app({ config })).inject("/guide/api/operator/")).json()).toEqual({
       name: config.OPERATOR,
       email: config.OPERATOR_EMAIL,
+      accessibility_body: config.OPERATOR_ACCESSIBILITY_BODY,
     });
-    expect((await (await app()).inject("/guide/api/operator/")).json()).toEqual({ name: null, email: null });
+    expect((await (await app()).inject("/guide/api/operator/")).json()).toEqual({ name: null, email: null, accessibility_body: null });
   });
 });

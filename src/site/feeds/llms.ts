@@ -72,7 +72,7 @@ export const llmsText = (
       // The format gives this heading a meaning: programs may leave these pages out.
       "Optional",
       list(
-        ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/"].map((path) =>
+        ["/for-business/", "/for-creators/", "/traveller-terms/", "/privacy-policy/", "/accessibility/"].map((path) =>
           link(path, absoluteAddress(origin, path)),
         ),
       ),

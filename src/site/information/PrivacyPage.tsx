@@ -31,6 +31,7 @@ const privacyParts = () =>
     { id: "cookies", title: t`Cookies, and what stays on your device` },
     { id: "asking", title: t`When you write to a business` },
     { id: "account", title: t`When you have an account` },
+    { id: "reports", title: t`When you report something` },
     { id: "others", title: t`Who else receives data` },
     { id: "long", title: t`How long we store data` },
     { id: "rights", title: t`Your rights` },
@@ -158,6 +159,21 @@ export default function PrivacyPage() {
       </ArticleSection>
 
       <ArticleSection
+        {...part("reports")}
+        note="Legal basis: the Digital Services Act obliges us to accept reports and objections, and to answer them (GDPR, Article 6 (1) c)."
+      >
+        <p>
+          A report contains what you reported, the reason, your text, and your account or the email address that you give for the answer.
+          Only our staff read it. The person or business does not learn who reported them. If we remove your content, hide your listing or
+          suspend your account, we store the decision with its reasons, and your objection if you send one.
+        </p>
+        <p>
+          When you delete your account, we delete your texts in reports and objections, your name in them, and what closed reports quote of
+          yours. What was decided, without names, stays for our yearly figures.
+        </p>
+      </ArticleSection>
+
+      <ArticleSection
         {...part("others")}
         note="Fonts, pictures, flags and map outlines come from the guide itself, not from another company's network."
       >
@@ -187,6 +203,8 @@ export default function PrivacyPage() {
             { label: t`The page of an enquiry`, value: t`90 days after the last message or date` },
             { label: t`Reply links for businesses`, value: t`14 days` },
             { label: t`Held emails`, value: t`30 days` },
+            { label: t`Your email address in a report without an account`, value: t`7 months after the decision` },
+            { label: t`Reports and objections`, value: t`until you delete your account` },
             { label: t`Your data export`, value: t`48 hours` },
             { label: t`An import that you don't confirm`, value: t`7 days` },
             { label: t`Your account and its data`, value: t`until 14 days after you delete it` },

@@ -114,6 +114,13 @@ export default function TermsPage() {
           We remove content that is unlawful or breaks these rules, and review reports. A business may reply to an honest opinion but can't
           have it removed.
         </p>
+        <p>
+          Every page has a link to report a problem. People on our staff decide about reports, not programs. The person who reported
+          something, and the author or owner of what we remove, hide or suspend, get our decision with its reasons by email. Both can object
+          for six months, free of charge, through the link in that email or under <a href="/accounts/reports/">Reports and decisions</a>.
+          Where we can, a person who did not make the first decision checks the objection. You can also go to a court or to a certified
+          out-of-court dispute settlement body.
+        </p>
       </ArticleSection>
 
       <ArticleSection {...part("use")} note="The software enforces these limits, and its response contains the waiting time.">

@@ -7,6 +7,11 @@ export const getOperator = endpoint({
   summary: "Returns who runs this guide, if that is set",
   tag: "Guide",
   access: "public",
-  response: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  response: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Body that enforces accessibility rules. */
+    accessibility_body: z.string().nullable(),
+  }),
   isShared: true,
 });

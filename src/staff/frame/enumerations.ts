@@ -4,6 +4,7 @@ import { t } from "../../platform/languages/text.ts";
 export const WAITING = {
   claims: { label: () => t`Claims`, one: () => t`a claim`, href: "/staff/review/?kind=claim" },
   reports: { label: () => t`Reports`, one: () => t`a report`, href: "/staff/review/?kind=report" },
+  objections: { label: () => t`Objections`, one: () => t`an objection`, href: "/staff/review/?kind=objection" },
   duplicates: { label: () => t`Likely duplicates`, one: () => t`a likely duplicate`, href: "/staff/review/?kind=duplicate" },
   submissions: { label: () => t`Submissions`, one: () => t`a submission`, href: "/staff/review/?kind=submission" },
   disputes: { label: () => t`Credit disputes`, one: () => t`a credit dispute`, href: "/staff/review/?kind=dispute" },

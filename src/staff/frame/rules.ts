@@ -28,7 +28,7 @@ export const SECTIONS: readonly Section[] = [
   {
     href: "/staff/review/",
     title: () => t`Review`,
-    waiting: ["claims", "reports", "duplicates", "submissions", "disputes", "import_changes"],
+    waiting: ["claims", "reports", "objections", "duplicates", "submissions", "disputes", "import_changes"],
   },
   { href: LISTINGS, title: () => t`Listings` },
   { href: "/staff/areas/", title: () => t`Areas` },

@@ -140,7 +140,7 @@ export function StaffListingForm({ listing, options, isConflict }: Props) {
           </div>
         </fieldset>
       ))}
-      <p className="sticky bottom-0 z-10 border-t border-rule bg-paper py-3 max-md:bottom-16">
+      <p data-sticky-foot="" className="sticky bottom-0 z-10 border-t border-rule bg-paper py-3 max-md:bottom-16">
         <FormButton intent="save">Save</FormButton>
       </p>
     </ActionForm>

@@ -17,6 +17,8 @@ import { languageName } from "../../platform/values/displayNames.ts";
 import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
+import { RemovalFields } from "../../travellers/reports/decisions/RemovalFields.tsx";
+import { sentReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
@@ -72,8 +74,8 @@ type Params = { params: { code?: string | undefined } };
 
 const act =
   (which: ListingAct) =>
-  async (_form: Record<string, string>, { params: { code = "" } }: Params) => {
-    const conflict = await catchConflict(callApi(actOnListing, { code, act: which }));
+  async (form: Record<string, string>, { params: { code = "" } }: Params) => {
+    const conflict = await catchConflict(callApi(actOnListing, { code, act: which, ...sentReason(form) }));
     return conflict === undefined ? doneUrl(staffListingUrl(code), which) : { conflict, isOlder: false };
   };
 
@@ -208,6 +210,16 @@ export default function StaffListingPage() {
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {first && (
           <ActionForm intent={first} className="flex flex-wrap gap-3">
+            {!listing.is_shell && acts.includes("hide") && (
+              <details className="w-full">
+                <summary className="cursor-pointer py-2">Reason for hiding or deleting it</summary>
+                <RemovalFields
+                  canRemove
+                  about={t`The owners read it in the email when you hide or delete the listing.`}
+                  ground={t`It is against`}
+                />
+              </details>
+            )}
             {acts.map((one) => (
               <FormButton key={one} intent={one} look={one === "restore" || one === "show" ? "filled" : "outlined"}>
                 {LISTING_ACTS[one]}

@@ -1,12 +1,15 @@
 import { changedFields } from "../../accounts/auditLog/rules.ts";
 import { writeLog } from "../../accounts/auditLog/store.ts";
 import { findNamedArea } from "../../catalogue/listings/acts.ts";
+import { profileUrl } from "../../catalogue/listings/rules.ts";
 import { findAnyBusiness, type StaffRecord, updateBusiness } from "../../catalogue/listings/store.ts";
 import { unknownNamedArea } from "../../owners/listingEditor/rules.ts";
 import { now } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { badRequest, conflict, notFound, refuseFields } from "../../platform/endpoints/errors.ts";
+import { recordRemoval, recordRestored } from "../../travellers/reports/decisions/acts.ts";
+import type { RemovalReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { addListing } from "../../travellers/suggestedPlaces/acts.ts";
 import { newListingErrors } from "../../travellers/suggestedPlaces/rules.ts";
 import type { addStaffListing } from "./contract.ts";
@@ -34,10 +37,10 @@ const LOGGED = {
 } as const;
 
 /**
- * Performs an act on a listing. A state that is already as requested stays unchanged.
+ * Performs an act on a listing. A state that is already as requested stays unchanged. Its owners get an email when it is hidden.
  * @throws ApiError 404 if the listing does not exist, 409 with the reason that the act is not possible now
  */
-export function actOnListing(db: DbOrTransaction, code: string, act: ListingAct, account: By): Promise<void> {
+export function actOnListing(db: DbOrTransaction, code: string, act: ListingAct, reason: RemovalReason, account: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { row } = await lock(tx, code);
     const refusal = listingActRefusal(act, row, now());
@@ -48,6 +51,10 @@ export function actOnListing(db: DbOrTransaction, code: string, act: ListingAct,
     const changed = changedFields(before, change);
     if (!changed && act !== "delete" && act !== "restore") return;
     await updateBusiness(tx, code, change);
+    const subject = { kind: "business" as const, subject: code };
+    if (row.is_published && change.is_published === false)
+      await recordRemoval(tx, { ...subject, ...reason, title: row.name, url: profileUrl(code), about: null }, account);
+    if (act === "show") await recordRestored(tx, subject);
     await writeLog(tx, { business: code, account, side: "staff", act: LOGGED[act], id: code, name: row.name });
   });
 }

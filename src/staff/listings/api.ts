@@ -93,8 +93,8 @@ export const staffListingHandlers: EndpointHandler[] = [
     ({ body }, { db }) => newStaffListingErrors(db, body),
   ),
 
-  handle(contract.actOnListing, async ({ params: { code }, body: { act } }, { db, account }) => {
-    await actOnListing(db, code, act, account.id);
+  handle(contract.actOnListing, async ({ params: { code }, body: { act, ...reason } }, { db, account }) => {
+    await actOnListing(db, code, act, reason, account.id);
     return readListing(db, code);
   }),
 ];

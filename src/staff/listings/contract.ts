@@ -6,6 +6,7 @@ import { changeOwnListing, ownListing } from "../../owners/listingEditor/contrac
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
+import { removalReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { LISTING_ACTS, LISTING_FILTERS, SEARCH_MAX } from "./enumerations.ts";
 
 const state = {
@@ -135,11 +136,12 @@ export const addStaffListing = endpoint({
 export const actOnListing = endpoint({
   method: "POST",
   path: "/staff/api/businesses/{code}/acts/",
-  summary: "Hides, shows, features, unfeatures or deletes a listing, or restores it within 30 days",
+  summary:
+    "Hides, shows, features, unfeatures or deletes a listing, or restores it within 30 days; its owners get an email when it is hidden",
   tag: "Staff",
   access: "staff",
   params,
-  body: z.object({ act: z.enum(typedKeys(LISTING_ACTS)) }),
+  body: z.object({ act: z.enum(typedKeys(LISTING_ACTS)), ...removalReason }),
   sample: { code: "{business}", act: "hide" },
   response: staffListing,
   errors: [409],

@@ -8,6 +8,8 @@ import { orNotFound } from "../../platform/pages/pageData.ts";
 import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatDate } from "../../platform/values/format.ts";
+import { RemovalFields } from "../../travellers/reports/decisions/RemovalFields.tsx";
+import { sentReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";
@@ -56,7 +58,7 @@ const submit = formAction<Shown>({
   make_editor: change("make_editor", () => ({ staff_role: "editor" })),
   make_administrator: change("make_administrator", () => ({ staff_role: "administrator" })),
   take_staff: change("take_staff", () => ({ staff_role: null })),
-  block: change("block", () => ({ is_blocked: true })),
+  block: change("block", (form) => ({ is_blocked: true, ...sentReason(form) })),
   unblock: change("unblock", () => ({ is_blocked: false })),
 });
 // Browser builds have no `action`, so each export names the function itself.
@@ -125,6 +127,9 @@ function Acts({ person: { email, traveller, staff_role, blocked, is_own } }: { p
       {!blocked && newRoles(name, staff_role).map((role) => <GiveRole key={role.intent} {...role} />)}
       {(!staff_role || !blocked) && (
         <ActionForm intent={intent} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {intent === "block" && (
+            <RemovalFields canRemove about={t`They read it in the email.`} ground={t`Suspended because it is against`} />
+          )}
           <FormButton intent={intent} look="outlined">
             {staff_role ? t`Remove staff role` : blocked ? t`Reinstate` : t`Suspend`}
           </FormButton>

@@ -8,13 +8,16 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
 import { conflict, notFound } from "../../platform/endpoints/errors.ts";
 import { t } from "../../platform/languages/text.ts";
+import { recordRemoval, recordRestored } from "../../travellers/reports/decisions/acts.ts";
+import type { RemovalReason } from "../../travellers/reports/decisions/removalReason.ts";
 import type { changePerson } from "./contract.ts";
 import { changeRefusal } from "./rules.ts";
 import { findPerson } from "./store.ts";
 
 /** Acts of staff on accounts, by the desk or by command. Every act is logged in its transaction. */
 
-type Wanted = InputOf<typeof changePerson>["body"];
+type Body = InputOf<typeof changePerson>["body"];
+type Wanted = Omit<Body, keyof RemovalReason> & Partial<RemovalReason>;
 
 /** Returns the role of staff after a change; null for none. */
 function wantedRole({ is_staff, staff_role }: Wanted, before: StaffRole | null): StaffRole | null {
@@ -57,6 +60,11 @@ export function changeAccount(db: DbOrTransaction, id: string, wanted: Wanted, b
     }
     if (wanted.is_blocked !== undefined && wanted.is_blocked !== (blocked !== null)) {
       await setStaffFields(tx, id, { blocked: wanted.is_blocked ? now() : null });
+      const subject = { kind: "traveller" as const, subject: traveller?.code ?? id };
+      const { ground = "terms", explanation = "" } = wanted;
+      const about = { title: name, url: traveller ? `/traveller/${traveller.code}/` : "/", about: traveller?.code ?? null };
+      if (wanted.is_blocked) await recordRemoval(tx, { ...subject, ...about, ground, explanation }, by);
+      else await recordRestored(tx, subject);
       await log(wanted.is_blocked ? "account.blocked" : "account.unblocked");
     }
     if (wanted.note !== undefined && wanted.note !== note) {

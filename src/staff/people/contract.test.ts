@@ -22,7 +22,10 @@ describe("what staff change of somebody", () => {
   ])("is never %s", (_what, given, errors) => expect(bodyErrors(changePerson, given)).toEqual(errors));
 
   it("is neither their address nor their password", () =>
-    expect(takenBody(changePerson, { email: "x@example.org", password: "y", is_verified: true })).toEqual({}));
+    expect(takenBody(changePerson, { email: "x@example.org", password: "y", is_verified: true })).toEqual({
+      ground: "terms",
+      explanation: "",
+    }));
 });
 
 describe("what staff look for", () => {

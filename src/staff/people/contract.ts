@@ -4,6 +4,7 @@ import { ACCOUNT_TYPES } from "../../accounts/travellers/enumerations.ts";
 import { enumValues, MEMBER_ROLES } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
+import { removalReason } from "../../travellers/reports/decisions/removalReason.ts";
 import { PEOPLE_FILTERS } from "./enumerations.ts";
 import { NOTE_MAX, SEARCH_MAX } from "./rules.ts";
 
@@ -78,6 +79,8 @@ export const changePerson = endpoint({
     is_blocked: z.boolean().optional(),
     account_type: z.enum(enumValues(ACCOUNT_TYPES), { error: () => t`Choose an account type.` }).optional(),
     note: z.string().trim().max(NOTE_MAX).optional(),
+    /** Why the account is suspended; its owner gets an email. */
+    ...removalReason,
   }),
   sample: { account: "{account}" },
   response: fullPerson,

@@ -44,6 +44,7 @@ export const meta = hiddenMeta(() => t`Review · Staff desk`);
 const WAITING_KEYS = {
   claim: "claims",
   report: "reports",
+  objection: "objections",
   duplicate: "duplicates",
   submission: "submissions",
   dispute: "disputes",

@@ -156,6 +156,7 @@ describe("The review queue", () => {
     expect(counted).toEqual([
       ["claims", 1],
       ["reports", 1],
+      ["objections", 0],
       ["duplicates", 1],
       ["submissions", 1],
       ["disputes", 1],

@@ -4,7 +4,7 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { listReview } from "./contract.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
-import { claimRow, disputeRow, importRow, pairRow, type ReviewRow, reportRow, submissionRow } from "./rules.ts";
+import { claimRow, disputeRow, importRow, objectionRow, pairRow, type ReviewRow, reportRow, submissionRow } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Read = (db: DbOrTransaction, ids: readonly string[]) => Promise<[id: string, row: ReviewRow][]>;
@@ -21,6 +21,7 @@ const read =
 const READ: Record<ReviewKind, Read> = {
   claim: read(store.findClaims, claimRow),
   report: read(store.findReports, reportRow),
+  objection: read(store.findObjections, objectionRow),
   duplicate: read(store.findPairs, pairRow),
   submission: read(store.findSubmissions, submissionRow),
   dispute: read(store.findDisputes, disputeRow),

@@ -32,7 +32,8 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 export const listReview = endpoint({
   method: "GET",
   path: "/staff/api/review/",
-  summary: "Lists what staff have to review, oldest first: claims, reports, duplicates, submissions and credit disputes, or one kind",
+  summary:
+    "Lists what staff have to review, oldest first: claims, reports, objections, duplicates, submissions and credit disputes, or one kind",
   tag: "Staff",
   access: "staff",
   query: z.object({ kind: kind.optional(), ...pageQuery }),

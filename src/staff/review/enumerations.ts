@@ -4,6 +4,7 @@ import { meant, t } from "../../platform/languages/text.ts";
 export const REVIEW_KINDS = {
   claim: { label: () => meant("noun")`Claim`, several: () => t`Claims` },
   report: { label: () => meant("noun")`Report`, several: () => t`Reports` },
+  objection: { label: () => t`Objection`, several: () => t`Objections` },
   duplicate: { label: () => t`Duplicate`, several: () => t`Duplicates` },
   submission: { label: () => t`Submission`, several: () => t`Submissions` },
   dispute: { label: () => t`Credit dispute`, several: () => t`Credit disputes` },
@@ -36,6 +37,7 @@ export const disputeHelp = () => t`Close: it leaves the queue, and no credit mov
 export const reportHelp = (can: { remove: boolean; correct: boolean }): string =>
   [
     t`Dismiss: the report is wrong.`,
-    ...(can.remove ? [t`Remove: the text is hidden, and its author gets an email.`] : []),
+    ...(can.remove ? [t`Remove: it is hidden, and its author or owners get an email with the reason.`] : []),
     can.correct ? t`Resolve: you corrected the problem.` : t`Resolve: the report is right and has been dealt with.`,
+    t`The people who reported it get an email after five minutes.`,
   ].join(" ");

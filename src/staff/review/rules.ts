@@ -2,8 +2,10 @@ import { ACTIVITY_TYPES, BUSINESS_TYPES } from "../../catalogue/listings/enumera
 import { choose, counted, inLowerCase, plural, t } from "../../platform/languages/text.ts";
 import { formatMoney } from "../../platform/values/format.ts";
 import { labelled, withCommas, withFullStops } from "../../platform/values/punctuation.ts";
+import { OBJECTION_SIDES, type ObjectionSide } from "../../travellers/reports/decisions/enumerations.ts";
+import { OBJECTIONS_PAGE } from "../../travellers/reports/decisions/urls.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../../travellers/reports/enumerations.ts";
-import { canBeTakenDown } from "../../travellers/reports/rules.ts";
+import { isTravellersText } from "../../travellers/reports/rules.ts";
 import { pairUrl, reasonTexts } from "../duplicates/rules.ts";
 import type { ReviewItem } from "./contract.ts";
 import type { ReviewAct, ReviewKind } from "./enumerations.ts";
@@ -16,6 +18,7 @@ export const REVIEW = "/staff/review/";
 export const REVIEW_PAGES: Record<PagedKind, { href: string; decided: { query: string; label: () => string } }> = {
   claim: { href: `${REVIEW}claims/`, decided: { query: "?state=decided", label: () => t`Ended claims` } },
   report: { href: `${REVIEW}reports/`, decided: { query: "?state=resolved", label: () => t`Closed reports` } },
+  objection: { href: OBJECTIONS_PAGE, decided: { query: "?state=decided", label: () => t`Decided objections` } },
   duplicate: { href: `${REVIEW}duplicates/`, decided: { query: "?state=merged", label: () => t`Merged listings` } },
   submission: { href: `${REVIEW}submissions/`, decided: { query: "", label: () => t`All submissions` } },
   dispute: { href: `${REVIEW}disputes/`, decided: { query: "", label: () => t`All credit disputes` } },
@@ -58,6 +61,14 @@ export const claimRow = (claim: {
   acts: [],
 });
 
+interface WaitingObjection {
+  id: string;
+  reported: string;
+  title: string;
+  side: ObjectionSide;
+  text: string;
+}
+
 export function reportRow(report: {
   id: string;
   reported: string;
@@ -69,7 +80,7 @@ export function reportRow(report: {
   reports_count: number;
 }): ReviewRow {
   const { reported, reason, reports_count } = report;
-  const acts: ReviewAct[] = ["dismiss", ...(canBeTakenDown(reported) ? ["remove" as const] : []), "resolve"];
+  const acts: ReviewAct[] = ["dismiss", ...(isTravellersText(reported) ? ["remove" as const] : []), "resolve"];
   return {
     title: report.title,
     detail: joined(
@@ -83,6 +94,15 @@ export function reportRow(report: {
     acts,
   };
 }
+
+export const objectionRow = ({ id, reported, title, side, text }: WaitingObjection): ReviewRow => ({
+  title,
+  detail: joined(labelled(REPORTED[reported] ?? reported, OBJECTION_SIDES[side])),
+  quote: text,
+  url: pageOfOne("objection", id),
+  // The first decision and its reasons matter, and only the page of the objection shows them.
+  acts: [],
+});
 
 export const pairRow = (pair: {
   one: string;

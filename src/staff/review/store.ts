@@ -10,6 +10,9 @@ import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { typedKeys } from "../../platform/values/objects.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
+import type { ObjectionSide } from "../../travellers/reports/decisions/enumerations.ts";
+import { report_objection } from "../../travellers/reports/decisions/tables.ts";
+import { reportTitle } from "../../travellers/reports/reportTitle.ts";
 import { report } from "../../travellers/reports/tables.ts";
 import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { listing_pair } from "../duplicates/tables.ts";
@@ -43,6 +46,13 @@ const SOURCES: Record<ReviewKind, Source> = {
     // One row for each reported thing: its oldest report. Closing that one closes the others.
     isWaiting: sql`resolved IS NULL AND uuid IN (SELECT DISTINCT ON (early.kind, early.subject) early.uuid FROM ${report} AS early
       WHERE early.resolved IS NULL ORDER BY early.kind, early.subject, early.created, early.uuid)`,
+    id: sql`uuid::text`,
+    since: sql`created`,
+    order: sql`created, uuid`,
+  },
+  objection: {
+    table: sql`${report_objection}`,
+    isWaiting: sql`decided IS NULL`,
     id: sql`uuid::text`,
     since: sql`created`,
     order: sql`created, uuid`,
@@ -174,6 +184,20 @@ export async function findReports(db: DbOrTransaction, ids: readonly string[]): 
     SELECT s.uuid::text AS id, s.kind AS reported, s.subject, s.reason, s.title, s.quote, s.text, coalesce(c.reports_count, 1) AS reports_count
     FROM shown s LEFT JOIN counted c ON c.kind = s.kind AND c.subject = s.subject`);
   return rows;
+}
+
+export interface WaitingObjection extends Row {
+  reported: string;
+  title: string;
+  side: ObjectionSide;
+  text: string;
+}
+
+export async function findObjections(db: DbOrTransaction, ids: readonly string[]): Promise<WaitingObjection[]> {
+  const { rows } = await db.execute<WaitingObjection>(sql`
+    SELECT o.uuid::text AS id, r.kind AS reported, r.title, o.side, o.text
+    FROM ${report_objection} o JOIN ${report} r ON r.uuid = o.report WHERE ${inIds(sql`o.uuid`, ids)}`);
+  return rows.map((row) => ({ ...row, title: reportTitle({ kind: row.reported, title: row.title }) }));
 }
 
 export interface WaitingPair extends Row {

@@ -162,7 +162,10 @@ export const SettingsForm = ({ settings, names, currencies, languages }: NamedPr
     <Name settings={settings} languages={languages} />
     <Cover settings={settings} names={names} />
     <Currency settings={settings} currencies={currencies} />
-    <p className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 max-md:bottom-16">
+    <p
+      data-sticky-foot=""
+      className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3 max-md:bottom-16"
+    >
       <FormButton intent="save">Save</FormButton>
       <span className="text-small text-ink2 max-sm:sr-only">Saves name and look, coverage and order, and currency.</span>
     </p>

@@ -32,6 +32,7 @@ it("Staff read what waits, since when, and how the system is", async () => {
     { key: "claims", count: 0, oldest: null },
     // Two reports about one thing are one decision.
     { key: "reports", count: 1, oldest: "2026-11-01T10:00:00Z" },
+    { key: "objections", count: 0, oldest: null },
     { key: "duplicates", count: 0, oldest: null },
     { key: "submissions", count: 0, oldest: null },
     { key: "disputes", count: 0, oldest: null },

@@ -15,6 +15,7 @@ import { listWaitingMail, readDatabaseHealth } from "./store.ts";
 const KEYS: Record<ReviewKind, WaitingKey> = {
   claim: "claims",
   report: "reports",
+  objection: "objections",
   duplicate: "duplicates",
   submission: "submissions",
   dispute: "disputes",

@@ -3,6 +3,7 @@ import { CaptchaRow, useCaptcha } from "../../accounts/captcha/CaptchaRow.tsx";
 import type { Question } from "../../accounts/captcha/contract.ts";
 import { captchaMissing } from "../../accounts/captcha/rules.ts";
 import { useMe } from "../../accounts/travellers/useMe.ts";
+import { t } from "../../platform/languages/text.ts";
 import { callApi } from "../../platform/pages/callApi.ts";
 import { type FormFields, type FormResult, formFailure } from "../../platform/pages/formAction.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
@@ -10,7 +11,7 @@ import { Field } from "../../ui/Field.tsx";
 import { useMounted } from "../../ui/mounted.ts";
 import { createReport } from "./contract.ts";
 import { REPORT_REASONS } from "./enumerations.ts";
-import { type ReportKind, reportFields, TEXT_MAX } from "./rules.ts";
+import { ID_MAX, type ReportKind, reportFields, TEXT_MAX } from "./rules.ts";
 
 interface Props {
   kind: ReportKind;
@@ -69,6 +70,9 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
   const [result, setResult] = useState<FormResult>();
   const [isBusy, setBusy] = useState(false);
   const shown = isMounted ? result : last;
+  // Without scripts only visitors get a question.
+  const isVisitor = isMounted ? !me : question !== undefined;
+  const isBarrier = kind === "accessibility";
 
   async function send(form: FormFields) {
     if (isBusy) return;
@@ -76,7 +80,7 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
     const token = me ? undefined : await captcha.token();
     try {
       if (!me && !token) return setResult({ intent: "send", errors: {}, failure: captchaMissing(), typed: form });
-      await callApi(createReport, reportFields({ ...form, kind, id }, token));
+      await callApi(createReport, reportFields({ ...form, kind, id: isBarrier ? (form.id ?? id) : id }, token));
       onSent();
     } catch (error) {
       const failed = formFailure(error, { hidden: ["id", "kind", "token"] });
@@ -90,14 +94,32 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
   return (
     <ActionForm
       intent="send"
-      fields={{ kind, id, back }}
+      fields={{ kind, back, ...(isBarrier ? { reason: "other" } : { id }) }}
       className="grid gap-5"
       {...(isMounted ? { onSend: (form: FormFields) => void send(form), sending: { result, busy: isBusy ? "send" : undefined } } : {})}
     >
-      <ReasonChoice kind={kind} shown={shown} />
-      <FormField name="text" label="What should we know?" hint="optional">
-        {(control) => <textarea {...control} rows={3} maxLength={TEXT_MAX} />}
-      </FormField>
+      {isBarrier ? (
+        <>
+          <FormField name="id" label="On which page?" value={id}>
+            {(control) => <input {...control} required maxLength={ID_MAX} dir="ltr" />}
+          </FormField>
+          <FormField name="text" label="What doesn't work for you?" about="Tell us the browser and the assistive software too, if you can.">
+            {(control) => <textarea {...control} rows={5} required maxLength={TEXT_MAX} />}
+          </FormField>
+        </>
+      ) : (
+        <>
+          <ReasonChoice kind={kind} shown={shown} />
+          <FormField name="text" label="What should we know?" hint="optional">
+            {(control) => <textarea {...control} rows={3} maxLength={TEXT_MAX} />}
+          </FormField>
+        </>
+      )}
+      {isVisitor && (
+        <FormField name="email" label="Your email address" hint="optional" about="For our decision. Staff use it for nothing else.">
+          {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
+        </FormField>
+      )}
       {isMounted && !me && <CaptchaRow captcha={captcha} />}
       {!isMounted && question && <QuestionField question={question} errors={last?.errors.token} />}
       {shown?.failure && (
@@ -105,9 +127,12 @@ export function ReportForm({ kind, id, back, onSent, question }: Props) {
           {shown.failure}
         </p>
       )}
-      <p className="text-small text-ink2">Only staff read this. We never tell the person or business that you reported it.</p>
+      <p className="text-small text-ink2">
+        {isBarrier ? t`Only staff read this.` : t`Only staff read this. We never tell the person or business that you reported it.`}{" "}
+        {!isVisitor && t`You will get our decision by email.`}
+      </p>
       <p>
-        <FormButton intent="send">Send report</FormButton>
+        <FormButton intent="send">{isBarrier ? t`Send message` : t`Send report`}</FormButton>
       </p>
     </ActionForm>
   );

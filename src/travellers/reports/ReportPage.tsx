@@ -55,7 +55,7 @@ export default function ReportPage() {
   const sentUrl = `${reportUrl(kind, id, back)}&sent=1`;
   return (
     <div className="page max-w-[40rem] py-10 sm:py-16">
-      <h1 className="text-h2">Report a problem</h1>
+      <h1 className="text-h2">{kind === "accessibility" ? t`Report a barrier` : t`Report a problem`}</h1>
       {isSent ? (
         <p role="status" className="mt-6 border-s-4 border-sea bg-sand px-4 py-3">
           {reportReceived()}

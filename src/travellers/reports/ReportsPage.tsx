@@ -18,8 +18,10 @@ import { LocalMoment } from "../../ui/LocalMoment.tsx";
 import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
+import { RemovalFields } from "./decisions/RemovalFields.tsx";
+import { sentReason } from "./decisions/removalReason.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
-import { canBeTakenDown, closedId, closedText, closedUuid, standingText } from "./rules.ts";
+import { canBeTakenDown, closedId, closedText, closedUuid, isTravellersText, standingText } from "./rules.ts";
 
 export const handle = { cache: "none" } satisfies PageHandle;
 
@@ -45,15 +47,15 @@ const doneActs = (of: string): DoneActs => ({
   left: { text: closedText(of, "dismissed"), undo: "reopen" },
   done: { text: closedText(of, "resolved"), undo: "reopen" },
   reopen: { text: t`Reopened.` },
-  taken_down: { text: t`Text removed.`, undo: "put_back" },
-  put_back: { text: t`Text restored.` },
+  taken_down: { text: t`Removed from public view.`, undo: "put_back" },
+  put_back: { text: t`Restored.` },
 });
 
 const end =
   (outcome: "left" | "done" | "taken_down") =>
-  async ({ uuid = "" }: Record<string, string>, { request }: { request: Request }) => {
+  async ({ uuid = "", ...form }: Record<string, string>, { request }: { request: Request }) => {
     let count = 1;
-    const closed = callApi(resolveReport, { uuid, outcome }).then(({ resolved_count }) => {
+    const closed = callApi(resolveReport, { uuid, outcome, ...sentReason(form) }).then(({ resolved_count }) => {
       count = resolved_count;
     });
     // If another staff member has resolved it meanwhile, the result is the same.
@@ -68,8 +70,8 @@ const submit = formAction<{ conflict: string }>({
   left: end("left"),
   taken_down: end("taken_down"),
   reopen: async ({ uuid = "" }) => {
-    await unlessGone(callApi(resolveReport, { uuid: closedUuid(uuid), outcome: null }));
-    return doneUrl(HERE, "reopen");
+    const conflict = await catchConflict(unlessGone(callApi(resolveReport, { uuid: closedUuid(uuid), outcome: null })));
+    return conflict === undefined ? doneUrl(HERE, "reopen") : { conflict };
   },
   put_back: async ({ uuid = "" }) => {
     const conflict = await catchConflict(callApi(putBackReported, { uuid }));
@@ -131,13 +133,22 @@ function TargetLink({ report: { kind, title, url } }: { report: Report }) {
   );
 }
 
+/** Text of staff in the mails about a decision. */
+const Explanation = ({ text }: { text: string }) =>
+  text === "" ? null : (
+    <p dir="auto" className="w-full max-w-[66ch] break-words whitespace-pre-line">
+      “{text}”
+    </p>
+  );
+
 function ReportRow({ report }: { report: Report }) {
-  const { uuid, kind, title, quote, url, reason, text, created, reports_count, about, reporter, resolved, outcome } = report;
+  const { uuid, kind, title, quote, url, reason, text, created, reports_count, about, reporter, resolved, outcome, explanation, is_own } =
+    report;
   return (
     <li className="grid gap-x-14 gap-y-5 border-b border-rule py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
-          <Badge>{REPORT_REASONS[reason]}</Badge>
+          {kind !== "accessibility" && <Badge>{REPORT_REASONS[reason]}</Badge>}
           <span>
             {reports_count > 1 ? (
               <>
@@ -164,21 +175,27 @@ function ReportRow({ report }: { report: Report }) {
         {text !== "" && <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{text}</p>}
         {resolved === null ? (
           <ActionForm intent="done" fields={{ uuid }} className="mt-4 flex flex-wrap items-center gap-3">
+            <RemovalFields canRemove={canBeTakenDown(kind)} />
             <FormButton intent="left" look="outlined" aria-label={t`Dismiss: ${title}`}>
               Dismiss
             </FormButton>
             {canBeTakenDown(kind) && (
-              <FormButton intent="taken_down" look="danger" aria-label={t`Remove: ${title}`}>
-                Remove
+              <FormButton
+                intent="taken_down"
+                look="danger"
+                aria-label={kind === "business" ? t`Hide listing: ${title}` : t`Remove: ${title}`}
+              >
+                {kind === "business" ? t`Hide listing` : t`Remove`}
               </FormButton>
             )}
-            <FormButton intent="done" look={canBeTakenDown(kind) ? "quiet" : "filled"} aria-label={t`Resolve: ${title}`}>
+            <FormButton intent="done" look={isTravellersText(kind) ? "quiet" : "filled"} aria-label={t`Resolve: ${title}`}>
               Resolve
             </FormButton>
             <TargetLink report={report} />
           </ActionForm>
         ) : outcome === "taken_down" ? (
           <ActionForm intent="put_back" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
+            <Explanation text={explanation} />
             <p className="text-small text-ink2">
               {REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
             </p>
@@ -188,6 +205,7 @@ function ReportRow({ report }: { report: Report }) {
           </ActionForm>
         ) : (
           <ActionForm intent="reopen" fields={{ uuid }} className="mt-3 flex flex-wrap items-center gap-3">
+            <Explanation text={explanation} />
             <p className="text-small text-ink2">
               {outcome && REPORT_OUTCOMES[outcome]}, <LocalMoment at={resolved} />
             </p>
@@ -198,13 +216,22 @@ function ReportRow({ report }: { report: Report }) {
         )}
       </div>
       <dl className="grid content-start gap-4">
-        {kind !== "business" && <Standing label={meant("whom a report is about")`About`} who={about} what="reported" />}
-        <Standing
-          label={meant("who has reported")`From`}
-          who={reporter}
-          what="has reported"
-          more={reports_count > 1 ? t`and ${plural(reports_count - 1, "# other", "# others")}` : ""}
-        />
+        {kind !== "business" && kind !== "accessibility" && (
+          <Standing label={meant("whom a report is about")`About`} who={about} what="reported" />
+        )}
+        {is_own ? (
+          <div>
+            <dt className="small-caps text-ink2">{meant("who has reported")`From`}</dt>
+            <dd>Staff, without a report</dd>
+          </div>
+        ) : (
+          <Standing
+            label={meant("who has reported")`From`}
+            who={reporter}
+            what="has reported"
+            more={reports_count > 1 ? t`and ${plural(reports_count - 1, "# other", "# others")}` : ""}
+          />
+        )}
       </dl>
     </li>
   );
@@ -220,7 +247,7 @@ export default function ReportsPage() {
     <QueueList
       back={reviewQueue()}
       title="Reports"
-      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: the text is hidden, and its author gets an email. Resolve: the report is right and has been dealt with."
+      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: it is hidden, and its author or owners get an email with the reason. Resolve: the report is right and has been dealt with. Five minutes later everyone who reported it gets an email with your decision. They and the author can object for six months; another member of staff then decides."
       failure={failure}
       done={<DoneToast acts={doneActs(done.of)} done={done} />}
       list={reports}

@@ -83,15 +83,20 @@ describe("what is taken down", () => {
     expect(await seen()).toBe(200);
   });
 
-  it("is neither a person nor a listing, nor what is not shown any more, nor anybody else's to decide", async () => {
-    const { code, author, reader, uuid, report, end, putBack } = await scene();
-    for (const [kind, id] of [
-      ["traveller", author.code],
-      ["business", code],
-    ] as const) {
-      const refused = await end(await report(kind, id), "taken_down");
-      expect([refused.statusCode, refused.json()]).toEqual([409, { detail: notWords() }]);
-    }
+  it("is a listing that visitors do not find any more; put back it is as before", async () => {
+    const { code, reader, report, end, putBack } = await scene();
+    const one = await report("business", code);
+    const seen = async () => (await reader.visitor.get(`/guide/api/business/${code}/`)).statusCode;
+    expect((await end(one, "taken_down")).json()).toEqual({ resolved_count: 1 });
+    expect(await seen()).toBe(404);
+    expect((await putBack(one)).statusCode).toBe(200);
+    expect(await seen()).toBe(200);
+  });
+
+  it("is not a person, nor what is not shown any more, nor anybody else's to decide", async () => {
+    const { author, reader, uuid, report, end, putBack } = await scene();
+    const refused = await end(await report("traveller", author.code), "taken_down");
+    expect([refused.statusCode, refused.json()]).toEqual([409, { detail: notWords() }]);
     const one = await report("recommendation", uuid);
     expect((await reader.write("PATCH", `/staff/api/reports/${one}/`, { outcome: "taken_down" })).statusCode).toBe(404);
     await db.update(visited_business).set({ is_recommended: false }).where(eq(visited_business.uuid, uuid));

@@ -5,16 +5,18 @@ import { areWordsVisible, isVisible } from "../../accounts/travellers/visibility
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { badRequest, notFound, tooMany } from "../../platform/endpoints/errors.ts";
-import { hit, limitSubject } from "../../platform/endpoints/limits.ts";
+import { countMailTo, hit, limitSubject } from "../../platform/endpoints/limits.ts";
 import { listPage } from "../../platform/endpoints/pagination.ts";
 import { type EndpointHandler, handle, type RequestContext, rateLimitContext } from "../../platform/http/context.ts";
+import { chosenLanguage } from "../../platform/languages/reader.ts";
 import { t } from "../../platform/languages/text.ts";
 import { oneOf } from "../../platform/values/items.ts";
+import { accessibilitySubject } from "./accessibility/rules.ts";
 import { fileReport } from "./acts.ts";
 import { createReport, listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { REPORT_REASONS } from "./enumerations.ts";
 import { reportTitle } from "./reportTitle.ts";
-import { ownThing, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
+import { describeProblem, ownThing, REPORTS_ACCOUNT, REPORTS_ANSWERED, REPORTS_ANSWERED_ALL } from "./rules.ts";
 import { endReports, putBack, reopenReports } from "./staff/acts.ts";
 import * as store from "./store.ts";
 import { type FindReportedGuide, findSubject } from "./subjects/store.ts";
@@ -50,14 +52,22 @@ async function checkReporter(ctx: RequestContext, token: string | null | undefin
 
 /** @param findReportedGuide from travellers/guides, which imports this capability */
 export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHandler[] => [
-  handle(createReport, async ({ body: { kind, id, reason, text, token } }, ctx) => {
+  handle(createReport, async ({ body: { kind, id, reason, text, email, token } }, ctx) => {
     const viewer = ctx.traveller?.code;
     const mayBeSeen = { words: areWordsVisible(viewer), profile: isVisible("profile", viewer), lists: isVisible("lists", viewer) };
-    const found = await findSubject(ctx.db, kind, id, mayBeSeen, findReportedGuide);
+    if (kind === "accessibility" && text === "") throw badRequest({ text: [describeProblem()] });
+    const found =
+      kind === "accessibility" ? accessibilitySubject(id, newUuid()) : await findSubject(ctx.db, kind, id, mayBeSeen, findReportedGuide);
     if (!found) throw notFound();
     if (found.about !== null && found.about === viewer) throw badRequest({ id: [ownThing()] });
     const challenge = await checkReporter(ctx, token);
-    const row = { ...found, uuid: newUuid(), kind, reason, text, reporter: ctx.account?.id ?? null, created: now() };
+    // An account has an address of its own.
+    const answerTo = ctx.account ? null : email || null;
+    if (answerTo !== null) await countMailTo(ctx, "report", answerTo);
+    const row = {
+      ...{ ...found, uuid: newUuid(), kind, reason, text, email: answerTo, language: chosenLanguage(), created: now() },
+      reporter: ctx.account?.id ?? null,
+    };
     const { record, isNew } = await fileReport(ctx.db, row, challenge);
     if (!isNew) ctx.reply.code(200);
     return {
@@ -88,8 +98,10 @@ export const reportHandlers = (findReportedGuide: FindReportedGuide): EndpointHa
     });
   }),
 
-  handle(resolveReport, async ({ params: { uuid }, body: { outcome } }, { db, account }) => {
-    const resolved_count = await (outcome === null ? reopenReports(db, uuid, account.id) : endReports(db, uuid, outcome, account.id));
+  handle(resolveReport, async ({ params: { uuid }, body: { outcome, ...said } }, { db, account }) => {
+    const resolved_count = await (outcome === null
+      ? reopenReports(db, uuid, account.id)
+      : endReports(db, uuid, { outcome, ...said }, account.id));
     if (resolved_count === 0) throw notFound();
     return { resolved_count };
   }),

@@ -14,7 +14,11 @@ describe("a report", () => {
   it("needs no words", () => expect(takenBody(createReport, REPORT)).toEqual({ ...REPORT, text: "" }));
 
   it.each([
-    ["of a kind that can't be reported", { kind: "area" }, { kind: ["Choose one of: recommendation, traveller, guide, business."] }],
+    [
+      "of a kind that can't be reported",
+      { kind: "area" },
+      { kind: ["Choose one of: recommendation, traveller, guide, business, accessibility."] },
+    ],
     ["without a reason", { reason: undefined }, { reason: ["Choose a reason."] }],
     ["with a reason of one's own", { reason: "ugly" }, { reason: ["Choose a reason."] }],
     ["of nothing", { id: undefined }, { id: REQUIRED }],

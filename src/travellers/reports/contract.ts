@@ -3,28 +3,30 @@ import { CODE } from "../../catalogue/listings/contract.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
 import { endpoint, listResponse, pageQuery } from "../../platform/endpoints/endpoint.ts";
 import { t } from "../../platform/languages/text.ts";
+import { longText, removalReason } from "./decisions/removalReason.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
 import { ID_MAX, REPORTS, TEXT_MAX } from "./rules.ts";
 
-const kind = z.enum(enumValues(REPORT_KINDS), { error: () => t`Choose one of: recommendation, traveller, guide, business.` });
+const kind = z.enum(enumValues(REPORT_KINDS), {
+  error: () => t`Choose one of: recommendation, traveller, guide, business, accessibility.`,
+});
 const reason = z.enum(enumValues(REPORT_REASONS), { error: () => t`Choose a reason.` });
 
 export const createReport = endpoint({
   method: "POST",
   path: "/api/report/",
-  summary: "Reports a recommendation, traveller, guide or listing to staff; returns 200 with your open report on it",
+  summary:
+    "Reports a recommendation, traveller, guide, listing or barrier of the website to staff; returns 200 with your open report on it",
   tag: "Reports",
   access: "public",
   body: z.object({
     kind,
-    /** Uuid of a recommendation, code of a traveller or listing, "code/place" of a guide, or "code/place/key" of a guide with a link. */
+    /** Uuid of a recommendation, code of a traveller or listing, "code/place" of a guide, or "code/place/key" of a guide with a link; for accessibility the path of a page. */
     id: z.string().trim().min(1).max(ID_MAX),
     reason,
-    text: z
-      .string()
-      .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
-      .max(TEXT_MAX)
-      .default(""),
+    text: longText.max(TEXT_MAX).default(""),
+    /** Address of a visitor who wants to receive the decision; accounts receive it at their own. */
+    email: z.union([z.literal(""), z.email({ error: () => t`Enter a valid email address.` }).max(254)]).optional(),
     /** Token of a solved captcha; required from visitors. */
     token: z.string().nullish(),
   }),
@@ -66,6 +68,10 @@ const report = z.object({
   reporter: standing.nullable(),
   resolved: z.string().nullable(),
   outcome: z.enum(enumValues(REPORT_OUTCOMES)).nullable(),
+  /** Text of staff to the people concerned. */
+  explanation: z.string(),
+  /** Whether staff acted without a report. */
+  is_own: z.boolean(),
 });
 export type Report = z.infer<typeof report>;
 
@@ -88,13 +94,15 @@ export const listReports = endpoint({
 export const resolveReport = endpoint({
   method: "PATCH",
   path: "/staff/api/reports/{uuid}/",
-  summary: "Closes all open reports about one item, or reopens them with null; “taken_down” removes it and notifies its author; for staff",
+  summary:
+    "Closes all open reports about one item, or reopens them with null; “taken_down” removes it. Everyone concerned is emailed; for staff",
   tag: "Staff",
   access: "staff",
   params: z.object({ uuid: z.uuid() }),
   body: z.object({
     /** Null reopens the reports that were closed together; a removed text is restored with put-back instead. */
     outcome: z.enum(enumValues(REPORT_OUTCOMES)).nullable(),
+    ...removalReason,
   }),
   sample: { uuid: "{uuid}", outcome: "left" },
   response: z.object({ resolved_count: z.int() }),

@@ -6,6 +6,7 @@ export const REPORT_KINDS = texts({
   traveller: "Traveller",
   guide: "Guide",
   business: "Listing",
+  accessibility: "Accessibility",
 });
 
 export const REPORT_REASONS = texts({
@@ -19,5 +20,8 @@ export const REPORT_REASONS = texts({
 /** Outcome of a report: staff left it, dealt with it, or hid the text. */
 export const REPORT_OUTCOMES = texts({ left: "Dismissed", done: "Resolved", taken_down: "Removed" });
 
-/** Kinds that can be taken down: texts of travellers. Staff hide a listing or block an account on its own page. */
-export const TAKEN_DOWN_KINDS = ["recommendation", "guide"] as const satisfies (keyof typeof REPORT_KINDS)[];
+/** Why staff removed something. */
+export const REPORT_GROUNDS = texts({ terms: "The guide's terms", law: "The law" });
+
+/** Kinds that staff can remove through a report. They suspend an account on its own page. */
+export const TAKEN_DOWN_KINDS = ["recommendation", "guide", "business"] as const satisfies (keyof typeof REPORT_KINDS)[];

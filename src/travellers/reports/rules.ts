@@ -1,5 +1,5 @@
 import type { Limit } from "../../platform/endpoints/endpoint.ts";
-import { inLowerCase, plural, t } from "../../platform/languages/text.ts";
+import { plural, t } from "../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../platform/mail/emailTemplate.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { REPORT_KINDS, REPORT_REASONS, TAKEN_DOWN_KINDS } from "./enumerations.ts";
@@ -18,18 +18,22 @@ export const REPORTS_ANSWERED: Limit = { name: "reports_answered", hits: 6, seco
 /** Limits reports without scripts of all visitors together, because bots at many IP addresses can answer sums too. */
 export const REPORTS_ANSWERED_ALL: Limit = { name: "reports_answered_all", hits: 60, seconds: 3_600 };
 
-export const notWords = () => t`Only recommendations and guides can be removed. Hide the listing or suspend the account instead.`;
-export const notShown = () => t`This text is already gone: its author changed it, or staff removed it.`;
+export const notWords = () => t`This can't be removed here. Suspend the account on its own page.`;
+export const notShown = () => t`This is already gone: its author changed it, or staff removed it.`;
 export const deletedByAuthor = () => t`Its author has deleted it.`;
 
 /**
- * Whether a report is about a text that a traveller wrote.
+ * Whether staff can remove the thing through its report.
  * @param kind of the report
  */
 export const canBeTakenDown = (kind: string): boolean => TAKEN_DOWN_KINDS.some((one) => one === kind);
 
+/** Whether a report is about a text that a traveller wrote. */
+export const isTravellersText = (kind: string): boolean => kind === "recommendation" || kind === "guide";
+
+export const describeProblem = () => t`Describe the problem.`;
 export const ownThing = () => t`This is yours: you can edit or delete it yourself.`;
-export const reportReceived = () => t`Thank you. Staff will look at your report.`;
+export const reportReceived = () => t`Thank you. Staff will look at your report. If we know your address, we email you the decision.`;
 
 /**
  * Returns the id by which a report names a guide.
@@ -97,23 +101,12 @@ export const reportEmail = ({ kind, reason, title }: MailedReport, origin: strin
   button: { label: t`View report`, href: `${origin}/staff/review/reports/` },
 });
 
-/** Returns the email to the traveller whose text was taken down. It does not name the reporters. */
-export const takenDownEmail = ({ kind, reason, title }: MailedReport, origin: string): EmailTemplate => ({
-  subject: t`No longer shown: ${title}`.slice(0, 150),
-  title: t`Your text is no longer shown`,
-  paragraphs: [
-    `${KIND_TITLES[kind] ?? kind}: ${title}.`,
-    t`Reason of the report: ${inLowerCase(REASON_TEXTS[reason] ?? reason)}. Staff have removed it from public view. You can still see it.`,
-  ],
-  button: { label: t`Open my page`, href: `${origin}/traveller/` },
-  notes: [t`If you think that is wrong, reply to this email.`],
-});
-
 /** Returns the report fields of a form unchanged, for the API to validate. */
-export const reportFields = ({ kind = "", id = "", reason = "", text = "" }: Record<string, string>, token?: string) => ({
+export const reportFields = ({ kind = "", id = "", reason = "", text = "", email = "" }: Record<string, string>, token?: string) => ({
   kind: kind as ReportKind,
   id,
   reason: reason as keyof typeof REPORT_REASONS,
   text,
+  ...(email ? { email } : {}),
   ...(token ? { token } : {}),
 });

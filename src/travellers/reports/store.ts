@@ -92,12 +92,13 @@ export async function countReports(db: DbOrTransaction, listed: ListedReports): 
  */
 export async function resolve(
   db: DbOrTransaction,
-  found: Pick<Row, "kind" | "subject">,
-  outcome: NonNullable<Row["outcome"]>,
-  who: string | null,
-  moment: Date,
+  found: Pick<Row, "kind" | "subject" | "uuid">,
+  decided: Pick<Row, "outcome" | "ground" | "explanation" | "resolved" | "resolved_by">,
 ): Promise<number> {
-  const { rowCount } = await db.update(report).set({ outcome, resolved: moment, resolved_by: who }).where(isOpenReport(found));
+  const { rowCount } = await db
+    .update(report)
+    .set({ ...decided, decision: found.uuid })
+    .where(isOpenReport(found));
   // The second of two concurrent requests finds no open report.
   return rowCount ?? 0;
 }
@@ -113,7 +114,7 @@ export async function reopen(
   if (!resolved) return 0;
   const { rowCount } = await db
     .update(report)
-    .set({ outcome: null, resolved: null, resolved_by: null })
+    .set({ outcome: null, resolved: null, resolved_by: null, decision: null, ground: null, explanation: "" })
     .where(
       and(
         eq(report.kind, kind),
@@ -127,8 +128,8 @@ export async function reopen(
 }
 
 /**
- * Hides a text that a traveller wrote.
- * @returns false if it is already hidden, or is not a traveller's text
+ * Hides a text that a traveller wrote, or a listing.
+ * @returns false if it is already hidden, or cannot be hidden
  */
 export async function takeDown(db: DbOrTransaction, { kind, subject }: Pick<Row, "kind" | "subject">, moment: Date): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(
@@ -152,10 +153,3 @@ export const notePutBack = (db: DbOrTransaction, { kind, subject }: Pick<Row, "k
     .update(report)
     .set({ outcome: "done" })
     .where(and(eq(report.kind, kind), eq(report.subject, subject), eq(report.outcome, "taken_down")));
-
-/** Returns the email address of a traveller's account; undefined if it was deleted. */
-export async function findTravellerEmail(db: DbOrTransaction, code: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ email: string }>(sql`
-    SELECT account.email FROM traveller JOIN account ON account.id = traveller.account_id WHERE traveller.code = ${code}`);
-  return rows[0]?.email;
-}

@@ -1,10 +1,10 @@
-import { pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
-import type { REPORT_OUTCOMES } from "./enumerations.ts";
+import { boolean, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import type { REPORT_GROUNDS, REPORT_OUTCOMES } from "./enumerations.ts";
 
 export const report = pgTable("report", {
   uuid: uuid().primaryKey(),
   kind: text().notNull(),
-  /** Uuid of a visit, code of a traveller or listing, or "code/place" of a guide. */
+  /** Uuid of a visit, code of a traveller (or uuid of an account without one) or listing, "code/place" of a guide, or a random uuid. */
   subject: text().notNull(),
   reason: text().notNull(),
   text: text().notNull().default(""),
@@ -20,4 +20,15 @@ export const report = pgTable("report", {
   resolved: timestamp({ withTimezone: true }),
   resolved_by: uuid(),
   outcome: text().$type<keyof typeof REPORT_OUTCOMES>(),
+  /** Address of a visitor for the answer. */
+  email: text(),
+  /** Language of the page that the report was sent from; null for the guide's main language. */
+  language: text(),
+  /** The report through which staff decided: all open reports of a thing are decided together. */
+  decision: uuid(),
+  ground: text().$type<keyof typeof REPORT_GROUNDS>(),
+  /** Text of staff to the people concerned. */
+  explanation: text().notNull().default(""),
+  /** Staff hid or suspended something that no one had reported. */
+  is_own: boolean().notNull().default(false),
 });

@@ -10,7 +10,8 @@ import * as members from "../../../owners/members/mails.ts";
 import * as ownership from "../../../owners/ownership/mails.ts";
 import { t } from "../../../platform/languages/text.ts";
 import type { EmailTemplate } from "../../../platform/mail/emailTemplate.ts";
-import { reportEmail, takenDownEmail } from "../../../travellers/reports/rules.ts";
+import * as decisions from "../../../travellers/reports/decisions/mails.ts";
+import { reportEmail } from "../../../travellers/reports/rules.ts";
 import { additionEmail } from "../../../travellers/suggestedPlaces/rules.ts";
 import { backupFailedEmail, testEmail } from "../../backups/rules.ts";
 import { noticeEmail as heldNoticeEmail } from "../incoming/mails.ts";
@@ -174,11 +175,21 @@ const owners: Record<string, Sample> = {
     members.unknownMakersEmail({ name: NAME, business: CODE }, { ...ended, calendars: ["Riverside tent"] }, origin),
 };
 
+const REPORT = {
+  ...{ kind: "recommendation", reason: "insult", title: NAME, outcome: "taken_down" as const, ground: "terms" as const, decision: null },
+  ...{ explanation: "The second sentence calls a person names.", resolved: new Date("2027-05-03T10:00:00Z"), is_own: false },
+};
+
 const staff: Record<string, Sample> = {
   report: (origin) => reportEmail({ kind: "business", reason: "wrong", title: NAME }, origin),
-  taken_down: (origin) => takenDownEmail({ kind: "recommendation", reason: "insult", title: NAME }, origin),
   backup_failed: (origin) => backupFailedEmail({ file: "guide-2027-05-01-023000.backup", error: t`no space left on device` }, origin),
   test: (origin) => testEmail(origin),
+  report_received: (origin) => decisions.receivedEmail(REPORT, `${origin}/report/${TOKEN}/`),
+  report_decided: (origin) => decisions.decisionEmail({ ...REPORT, outcome: "left" }, `${origin}/report/${TOKEN}/`),
+  taken_down: (origin) => decisions.takenDownEmail(REPORT, `${origin}/report/${TOKEN}/`),
+  objection: (origin) => decisions.objectionEmail(REPORT, "author", `${origin}/staff/review/objections/`),
+  objection_decided: (origin) =>
+    decisions.objectionDecidedEmail(REPORT, { side: "author", outcome: "upheld", explanation: "" }, `${origin}/report/${TOKEN}/`),
   submission: (origin) => additionEmail({ name: NAME, place: "Ubud, Indonesia", is_own: false }, origin),
   reply_not_passed_on: (origin) =>
     heldNoticeEmail("closed", "Riverside tent, 1–3 May 2027", { label: "Open the conversation", href: `${origin}/enquiry/${TOKEN}/` }),

@@ -139,8 +139,18 @@ const ACCOUNT_PARTS: readonly Part[] = [
     // Hides the subject of a report about a traveller whom the reporter may not see.
     rows: (_code, account_id, isSeen) => sql`
       SELECT uuid, kind, CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN subject END AS subject,
-        CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN title END AS title, reason, text, created, resolved
+        CASE WHEN about IS NULL OR ${seen(sql`about`, isSeen)} IS NOT NULL THEN title END AS title, reason, text, language, created, resolved, outcome, explanation
       FROM report WHERE reporter = ${account_id} ORDER BY created, uuid`,
+  },
+  {
+    name: "removed-content",
+    rows: (code) => sql`SELECT kind, subject, title, ground, explanation, resolved, outcome FROM report
+      WHERE about = ${code} AND uuid = decision AND ground IS NOT NULL ORDER BY resolved, uuid`,
+  },
+  {
+    name: "objections",
+    rows: (_code, account_id) => sql`SELECT side, text, created, outcome, decided, explanation FROM report_objection
+      WHERE account = ${account_id} ORDER BY created, uuid`,
   },
   {
     name: "passkeys",
