@@ -17,7 +17,7 @@ const TOGETHER = [
   },
   {
     name: "chrome",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/]PageFrame|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|article|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules|usePrivateHref)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:serverOnly|ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|leaf|waves-horizontal|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:chrome[\\/]PageFrame|attribution[\\/]each|seo[\\/]rules|places[\\/](?:Flag|article|urls|text|time)|platform[\\/]\w+[\\/](?:callDescription|days|items|objects|verifyFirst)|catalogue[\\/]listings[\\/](?:rules|profile)|(?:recommendations|ticket|vouchers)[\\/]urls|travellers[\\/](?:contract|rules|usePrivateHref)|follows[\\/]contract|items[\\/](?:rules|enumerations)|marks[\\/](?:MarkButton|markState|MarksForm|SaveBookmark|rules)|ui[\\/](?:arrowKey|serverOnly|ArrowLink|Avatar|Badge|LeaderLine|PageTitle|Section|Button|SaveOfflineButton|closeOnBack))\.tsx?$|lucide.*[\\/](?:bookmark|leaf|waves-horizontal|check|chevron-\w+|clock|download|gift|tag)\.m?js$/,
     priority: 2,
   },
   {

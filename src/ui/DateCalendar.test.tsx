@@ -43,7 +43,7 @@ describe("a calendar", () => {
     const inLanguage = (language: string) => runForReader({ ...ENGLISH, language, locale: language }, calendar);
     const german = inLanguage("de");
     expect(markupText(german)).toContain("Mai 2027");
-    expect(findDayButton(german, "Montag 10. Mai 2027")).toBeDefined();
+    expect(findDayButton(german, "Montag, 10. Mai 2027")).toBeDefined();
     expect(findElements(german, "th").map((one) => one["aria-label"])).toContain("Donnerstag");
     expect(german).not.toContain('dir="rtl"');
     expect(inLanguage("ar")).toContain('dir="rtl"');

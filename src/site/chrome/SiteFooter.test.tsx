@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findElements, findLinks, markupText, renderMarkup } from "../../tools/testing/markup.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 
-const GUIDE = { name: "Lisbon by foot", contact: "", beside: null, place: null, has_activities: true };
+const GUIDE = { name: "Lisbon by foot", contact: "", foreign: {}, beside: null, place: null, has_activities: true };
 const foot = (guide: object = {}, me: object | null = null, root: object = {}) =>
   renderMarkup(<SiteFooter />, { root: { guide: { ...GUIDE, ...guide }, me, ...root } });
 const hrefs = (markup: string) => findLinks(markup).map(({ href }) => href);

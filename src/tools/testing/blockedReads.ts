@@ -34,6 +34,7 @@ function valuesFor(scene: BlockedScene, reader: Reader, path: string): Record<st
       region: ["AS"],
       kind: ["room", "following", "followers"],
       type: ["accommodation"],
+      language: ["de"],
     },
     ...{ name: [NAME_BEGINS], search: [NAME_BEGINS], q: [NAME_BEGINS], coupon: [reader.coupon] },
     ...{ west: ["108"], east: ["109"], south: ["15"], north: ["16"], latitude: ["15.9"], longitude: ["108.3"] },
