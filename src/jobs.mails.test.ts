@@ -130,7 +130,13 @@ const WAYS: Record<string, { kind: MailKind | "links"; send: (address: string) =
   "a report": {
     kind: "report",
     send: async (email) =>
-      new Visitor(fastify).post("/api/report/", { kind: "business", id: (await owner()).code, reason: "closed", email, token: await token() }),
+      new Visitor(fastify).post("/api/report/", {
+        kind: "business",
+        id: (await owner()).code,
+        reason: "closed",
+        email,
+        token: await token(),
+      }),
   },
   "a link to log in": { kind: "links", send: (email) => new Visitor(fastify).post("/users/magic-link/", { email, url: "" }) },
 };

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hosts/hostsSetting.ts";
-import { errorCode, toError } from "./toError.ts";
+import { storedSecret } from "./storedSecret.ts";
+import { toError } from "./toError.ts";
 import { unknownSettings } from "./unknownSettings.ts";
 import { itemAt } from "./values/items.ts";
 import { withoutEnd } from "./values/strip.ts";
@@ -243,20 +243,6 @@ function checkTogether(values: z.infer<typeof settings>) {
     throw missing("DATABASE_URL", "DATABASE_DIRECT_URL is the same database without the pooler");
   if (values.DATABASE_URL && !values.GUIDE_SECRET)
     throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
-}
-
-/** Returns the secret stored in DATA_DIR; the first start on a machine creates it. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, "secret");
-  if (!existsSync(file)) {
-    // wx: if two first starts run at once, one writes and both read the same file.
-    try {
-      writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if (errorCode(error) !== "EEXIST") throw error;
-    }
-  }
-  return readFileSync(file, "utf8").trim();
 }
 
 /** Returns the origins for the settings and the listening address: the port is certain only once the server listens. */

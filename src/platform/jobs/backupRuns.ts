@@ -1,10 +1,10 @@
-import { enqueue } from "./jobQueue.ts";
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "../db/sql.ts";
 import { backup_run } from "../db/tables.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import { storedTexts } from "../languages/storedTexts.ts";
 import { inEnglish, texts } from "../languages/text.ts";
 import type { DatabaseFigure } from "../metrics.ts";
+import { enqueue } from "./jobQueue.ts";
 
 /** Hours after which a backup that has not ended belongs to a server that was stopped. */
 const HOURS_MAX = 6;
