@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { isIPv4 } from "node:net";
-import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
