@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { isIPv4 } from "node:net";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
