@@ -54,9 +54,9 @@ export default function AccessibilityPage() {
 
       <ArticleSection {...part("status")} note={t`This statement was prepared on ${formatDate(ACCESSIBILITY_ASSESSED)}.`}>
         <p>
-          The operator, <OperatorLine operator={operator} />, wants this website to be accessible in accordance with the national law that
-          implements Directive (EU) 2016/2102. This statement applies to {useGuide().name}, its pages for travellers, for businesses and for
-          staff.
+          Responsible for this website: <OperatorLine operator={operator} />. It is meant to be accessible in accordance with the national
+          law that implements Directive (EU) 2016/2102. This statement applies to {useGuide().name}, its pages for travellers, for
+          businesses and for staff.
         </p>
         <p>
           The website is <strong>partially conformant</strong> with the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, because
