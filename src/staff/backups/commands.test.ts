@@ -132,7 +132,7 @@ describe("a bucket", () => {
     const source = await openSource({ ...place, BACKUP_PASSPHRASE });
     await buildAccount(source.db, { email: "ana@example.org" });
     const { output } = await source.run("backup");
-    expect(output).toContain("whoever loses BACKUP_PASSPHRASE loses the backup");
+    expect(output).toContain("without BACKUP_PASSPHRASE it can never be opened again");
     const [name = ""] = await listBackupFiles(backupPlace(source.config) ?? folderPlace(""));
     expect(name).toMatch(/^guide-\d{4}-\d\d-\d\d-\d{6}\.backup$/);
     const stored = objects.get(`daily/${name}`)?.content;

@@ -16,7 +16,7 @@ import { factsReader } from "./store.ts";
 
 const DOCTOR = "[--mail ADDRESS]: checks the machine, settings, database, mail and backups, and says what to do; sends a test mail";
 
-const LABEL_LENGTH = Math.max(...Object.values(LEVELS).map((label) => label().length)) + 2;
+const labelLength = () => Math.max(...Object.values(LEVELS).map((label) => label().length)) + 2;
 
 async function sendTest({ config, db, stdout }: CommandContext, to: string): Promise<boolean> {
   const readName = () => readGuideName(db).catch(() => "");
@@ -43,8 +43,8 @@ export async function examine(
   const { config, db, stdout } = context;
   const findings = await runChecks({ config, db, storage: createStorage(config), facts: factsReader(db) }, surroundings);
   for (const { check, level, text, advice } of findings) {
-    stdout.write(`${LEVELS[level]().padEnd(LABEL_LENGTH)}${CHECK_NAMES[check]}: ${text}\n`);
-    if (advice !== "") stdout.write(`${" ".repeat(LABEL_LENGTH)}${advice}\n`);
+    stdout.write(`${LEVELS[level]().padEnd(labelLength())}${CHECK_NAMES[check]}: ${text}\n`);
+    if (advice !== "") stdout.write(`${" ".repeat(labelLength())}${advice}\n`);
   }
   const isSent = address === undefined || (await sendTest(context, address));
   return isSent && !findings.some(({ level }) => level === "error") ? 0 : 1;

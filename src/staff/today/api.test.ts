@@ -60,6 +60,7 @@ it("Editors read what they may decide, and no health", async () => {
   expect(waiting.map(({ key }: { key: string }) => key)).toEqual([
     "claims",
     "reports",
+    "objections",
     "duplicates",
     "submissions",
     "disputes",
