@@ -18,7 +18,7 @@ import { formatDate, formatNumber } from "../../platform/values/format.ts";
 import { withCommas } from "../../platform/values/punctuation.ts";
 import { listReports } from "../../travellers/reports/contract.ts";
 import { RemovalFields } from "../../travellers/reports/decisions/RemovalFields.tsx";
-import { sentReason } from "../../travellers/reports/decisions/removalReason.ts";
+import { sentReason } from "../../travellers/reports/decisions/sentReason.ts";
 import { ActionForm, FormButton, useFormResult } from "../../ui/ActionForm.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";

@@ -9,7 +9,7 @@ import type { PageHandle } from "../../platform/pages/pagePolicy.ts";
 import { hiddenMeta } from "../../platform/pages/useGuide.ts";
 import { formatDate } from "../../platform/values/format.ts";
 import { RemovalFields } from "../../travellers/reports/decisions/RemovalFields.tsx";
-import { sentReason } from "../../travellers/reports/decisions/removalReason.ts";
+import { sentReason } from "../../travellers/reports/decisions/sentReason.ts";
 import { ActionForm, FormButton, FormField, useFormResult } from "../../ui/ActionForm.tsx";
 import { type DoneActs, DoneToast, doneUrl, readDone } from "../../ui/DoneToast.tsx";
 import { FormOutcome } from "../../ui/FormOutcome.tsx";

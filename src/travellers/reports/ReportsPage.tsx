@@ -19,7 +19,7 @@ import { QueueList } from "../../ui/QueueList.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { listReports, putBackReported, type Report, resolveReport } from "./contract.ts";
 import { RemovalFields } from "./decisions/RemovalFields.tsx";
-import { sentReason } from "./decisions/removalReason.ts";
+import { sentReason } from "./decisions/sentReason.ts";
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from "./enumerations.ts";
 import { canBeTakenDown, closedId, closedText, closedUuid, isTravellersText, standingText } from "./rules.ts";
 

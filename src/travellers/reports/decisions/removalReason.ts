@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { enumValues } from "../../../catalogue/listings/enumerations.ts";
-import { oneOf } from "../../../platform/values/items.ts";
-import { typedKeys } from "../../../platform/values/objects.ts";
 import { REPORT_GROUNDS } from "../enumerations.ts";
 import { TEXT_MAX } from "../rules.ts";
 
@@ -14,9 +12,3 @@ export const removalReason = {
   explanation: longText.max(TEXT_MAX).default(""),
 };
 export type RemovalReason = { ground: keyof typeof REPORT_GROUNDS; explanation: string };
-
-/** Returns these fields of a sent form. */
-export const sentReason = ({ ground, explanation = "" }: Record<string, string>) => ({
-  ground: oneOf(typedKeys(REPORT_GROUNDS), ground),
-  explanation,
-});
