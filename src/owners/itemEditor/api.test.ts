@@ -331,7 +331,7 @@ describe("Pictures", () => {
     expect((await new Visitor(fastify).get(drawn.image_link)).statusCode).toBe(200);
   });
 
-  it("that are none are refused, and nothing else is written", async () => {
+  it("of unknown formats are refused, and nothing else is written", async () => {
     const refused = await withPicture("POST", at("room"), ROOM_FORM, { content: SVG });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().image[0]).toContain("SVG");
