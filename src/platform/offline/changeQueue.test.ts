@@ -185,7 +185,8 @@ describe("an answer", () => {
       refused: "Please verify your email address first.",
     });
   });
-  it("that never arrived is not final: the change is sent later", () => expect(failureOutcome(new TypeError("Failed to fetch"))).toBe("later"));
+  it("that never arrived is not final: the change is sent later", () =>
+    expect(failureOutcome(new TypeError("Failed to fetch"))).toBe("later"));
   it("of one's own says its reason", () =>
     expect(failureOutcome(new Refusal("You wrote about it."))).toEqual({ refused: "You wrote about it." }));
 });

@@ -450,15 +450,18 @@ describe("a page that does not exist", () => {
     }
   });
 
-  it.each(["/no/%ff/", "/explore/%E0%A4%A/", "/no/100%/?q=%ff"])("responds 404 to an address that cannot be decoded: %s", async (address) => {
-    const { headers } = await signedIn();
-    for (const more of [{}, { headers }]) {
-      const response = await ask(address, more);
-      expect([response.status, (await response.text()).includes("what was meant")]).toEqual([404, true]);
-    }
-    const api = await ask(`/api${address}`);
-    expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
-  });
+  it.each(["/no/%ff/", "/explore/%E0%A4%A/", "/no/100%/?q=%ff"])(
+    "responds 404 to an address that cannot be decoded: %s",
+    async (address) => {
+      const { headers } = await signedIn();
+      for (const more of [{}, { headers }]) {
+        const response = await ask(address, more);
+        expect([response.status, (await response.text()).includes("what was meant")]).toEqual([404, true]);
+      }
+      const api = await ask(`/api${address}`);
+      expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
+    },
+  );
 });
 
 describe("a private page", () => {
