@@ -43,7 +43,7 @@ let launcher: ChildProcess;
 let address: string;
 
 beforeAll(async () => {
-  launcher = runFile("scripts/serve.ts", [], { dataDir, env: { PORT: "0", GUIDE_DEMO: "off", LOG_LEVEL: "warn" } }).process;
+  launcher = runFile("src/platform/serving/serve.ts", [], { dataDir, env: { PORT: "0", GUIDE_DEMO: "off", LOG_LEVEL: "warn" } }).process;
   cleanups.push(async () => {
     launcher.kill("SIGTERM");
     expect(await ended(launcher)).toBe(0);

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../endpoints/errors.ts";
 import { toError } from "../toError.ts";
@@ -66,7 +66,10 @@ export class Launcher {
 
   async #launch(folder: string, args: string[]): Promise<Running> {
     const version = readVersion(folder);
-    cluster.setupPrimary({ exec: join(folder, "scripts", "start.ts"), args });
+    // A clone builds its pages first; a release has no script for that.
+    const script = [join(folder, "scripts", "start.ts"), join(folder, "server.ts")].find(existsSync);
+    if (!script) throw new StartError(`${folder} holds no version of the guide.`);
+    cluster.setupPrimary({ exec: script, args });
     const worker = cluster.fork(this.#environment);
     worker.on("error", () => undefined);
     const running = { worker, serving: { version, folder, pid: worker.process.pid ?? 0 } };
