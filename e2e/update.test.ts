@@ -43,7 +43,10 @@ let launcher: ChildProcess;
 let address: string;
 
 beforeAll(async () => {
-  launcher = runFile("src/platform/serving/serve.ts", [], { dataDir, env: { PORT: "0", GUIDE_DEMO: "off", LOG_LEVEL: "warn" } }).process;
+  launcher = runFile("src/platform/serving/serve.ts", [], {
+    dataDir,
+    env: { PORT: "0", GUIDE_DEMO: "off", GUIDE_LANGUAGES: "en", LOG_LEVEL: "warn" },
+  }).process;
   cleanups.push(async () => {
     launcher.kill("SIGTERM");
     expect(await ended(launcher)).toBe(0);
@@ -54,7 +57,7 @@ beforeAll(async () => {
 /** Runs `npm run guide -- update` in the folder of a version. */
 async function update(folder: string, ...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, GUIDE_DEMO: "off", LOG_LEVEL: "warn" };
+  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, GUIDE_DEMO: "off", GUIDE_LANGUAGES: "en", LOG_LEVEL: "warn" };
   const child = spawn(process.execPath, [join(folder, "scripts", "guide.ts"), "update", ...args], { cwd: folder, env });
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
   return { code, output: output + errors };
@@ -145,7 +148,7 @@ describe("The running version stays", () => {
 
   it("when the new one cannot start", { timeout: 200_000 }, async () => {
     const broken = versionFolder(NEXT);
-    writeFileSync(join(broken, "scripts", "start.ts"), "process.exitCode = 3;");
+    writeFileSync(join(broken, "scripts", "start.ts"), "process.exit(3);");
     const { code, output } = await update(broken, "--no-backup");
     expect([code, output]).toEqual([1, expect.stringContaining(`Version ${NEXT} did not start: It ended with code 3.`)]);
     expect(await stays()).toEqual([VERSION, 200, 200]);
