@@ -65,7 +65,7 @@ async function update(folder: string, ...args: string[]) {
 
 const serving = async () => (await askLauncher(dataDir, {}))?.serving.version;
 
-const READS = ["/", "/explore/", "/explore/countries/", "/readyz", "/about/", "/search/?q="];
+const READS = ["/", "/explore/", "/explore/countries/", "/readyz", "/accessibility/", "/search/?q="];
 const WRITE = "/traveller/api/login/";
 
 /** Sends one request on a connection of its own. */
