@@ -32,6 +32,7 @@ import { type BuildLanguages, createLanguageInstaller } from "./src/platform/lan
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+import { checkBeforeTakeover, onRetire, reportToLauncher } from "./src/platform/serving/worker.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -46,6 +47,8 @@ const GUIDE_SETTINGS = "guide_settings";
 export interface Guide {
   /** The URL that the guide listens on. */
   address: string;
+  /** Accepts no further connections, and waits until the others have ended. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,9 +63,13 @@ async function prepare(config: Config, log: Logger) {
   });
   try {
     if (database.notice) log.warn(database.notice);
-    const applied = await migrate(database.connection, undefined, (migration) =>
-      log.info({ migration }, "migrating the database to the newest schema: with a million listings this takes minutes"),
-    );
+    const applied = await migrate(database.connection, undefined, {
+      onFile: ({ name, takesMinutes }) =>
+        log.info(
+          { migration: name },
+          takesMinutes ? "migrating the database: with many rows this takes minutes" : "migrating the database",
+        ),
+    });
     await migrateJobs(database.connection);
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was migrated to the newest schema");
     await rejectExposedDemo(database.db, config);
@@ -123,7 +130,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
   const views = startViewCounter(database.db, config, reporter);
-  const { fastify, pages } = await createApp({
+  const { fastify, pages, drain } = await createApp({
     services,
     viewListener: views,
     handlers,
@@ -150,6 +157,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   });
 
   try {
+    await checkBeforeTakeover(fastify, config.origin);
     await fastify.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     await changes.stop();
@@ -174,6 +182,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
 
   return {
     address,
+    drain,
     async stop() {
       stopping.abort();
       // Stops all parts at once, the server first: it accepts no new requests while pending work finishes.
@@ -226,11 +235,16 @@ export async function run(environment: Record<string, string | undefined>, build
         () => end(1),
       );
     };
+    // Stops even if the drain fails.
+    onRetire(() => void guide.drain().finally(stop));
+    reportToLauncher({ state: "ready" });
     process.on("SIGTERM", stop);
     process.on("SIGINT", stop);
     process.stderr.write(`The Guide is at ${guide.address}/\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : withoutParameters(error).stack}\n`);
+    const reason = error instanceof StartError ? error.message : withoutParameters(error).stack;
+    process.stderr.write(`${reason}\n`);
+    reportToLauncher({ state: "failed", reason: reason ?? "" });
     endWithCode(1);
   }
 }

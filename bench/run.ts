@@ -14,6 +14,7 @@ import { benchLanguages } from "./languages.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 
 import { benchList } from "./list.ts";
+import { benchMigrations } from "./migrations.ts";
 import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
@@ -36,6 +37,7 @@ const BENCHES: Record<string, Bench> = {
   languages: benchLanguages,
   lighthouse: benchLighthouse,
   list: benchList,
+  migrations: benchMigrations,
   nights: benchNights,
   staff: benchStaff,
   uploads: benchUploads,

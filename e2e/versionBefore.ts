@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
+import { OLD_MIGRATIONS } from "../src/tools/testing/oldMigrations.ts";
 
 /** The newest migration of version 0.1.0, before the code of its jobs was renamed. */
 const NEWEST_BEFORE = "0024_accounts.sql";
@@ -27,8 +28,8 @@ export const QUEUED: [task: string, payload: { key: string } & Record<string, st
 async function fillAsVersionBefore(dataDir: string) {
   const migrations = join(dataDir, "migrations");
   mkdirSync(migrations);
-  for (const name of readdirSync("migrations").filter((file) => file <= NEWEST_BEFORE))
-    cpSync(join("migrations", name), join(migrations, name));
+  for (const name of readdirSync(OLD_MIGRATIONS).filter((file) => file <= NEWEST_BEFORE))
+    cpSync(join(OLD_MIGRATIONS, name), join(migrations, name));
   const database = await openDatabase({ dataDir });
   try {
     await migrate(database.connection, migrations);

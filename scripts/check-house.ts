@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { basename, dirname } from "node:path/posix";
 import { actsElsewhere } from "./house/acts.ts";
 import { citedElsewhere } from "./house/citations.ts";
 import { englishErrors, screenTextErrors } from "./house/english.ts";
+import { expandErrors } from "./house/expand.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
 import { migrationErrors } from "./house/migrations.ts";
@@ -12,7 +14,7 @@ import { definedTables, foreignWrites } from "./house/ownership.ts";
 import { gluedPunctuation } from "./house/punctuation.ts";
 import { capabilityName, findCapability } from "./house/rooms.ts";
 import { testShare } from "./house/share.ts";
-import { largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
+import { BASELINE, largeFolders, longDecisions, longFiles } from "./house/sizes.ts";
 import { upwardReads } from "./house/sqlEdges.ts";
 import { textsAtImport, unmarkedTexts } from "./house/texts.ts";
 import { sizesElsewhere } from "./house/typeScale.ts";
@@ -38,7 +40,9 @@ const beside = readdirSync(root, { withFileTypes: true })
 const paths = [...beside, ...below].map((path) => path.replaceAll("\\", "/")).sort();
 const files = paths.filter((path) => READ.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-const migrations = files.filter(({ path }) => path.startsWith("migrations/"));
+const migrations = files
+  .filter(({ path }) => path.startsWith("migrations/") && path !== BASELINE)
+  .map(({ path, text }) => ({ path, name: basename(path), text }));
 const errors = [
   ...unknownFiles(paths),
   ...vagueNames(paths),
@@ -64,11 +68,12 @@ const errors = [
   ...screenTextErrors(files, files.find(({ path }) => path === "docs/english.md")?.text ?? ""),
   ...glossaryErrors(files, files.find(({ path }) => path === "docs/glossary.md")?.text ?? ""),
   ...migrationErrors(
-    migrations.map(({ path }) => path.slice("migrations/".length)),
+    migrations.map(({ name }) => name),
     ["platform", ...paths.flatMap((path) => findCapability(path) ?? [])].map(capabilityName),
     definedTables(files).owners,
-    new Map(migrations.map(({ path, text }) => [path.slice("migrations/".length), text])),
+    new Map(migrations.map(({ name, text }) => [name, text])),
   ),
+  ...expandErrors(migrations.filter(({ path }) => dirname(path) === "migrations")),
 ];
 
 if (process.argv.includes("--share")) process.stdout.write(`${testShare(files).toFixed(2)} test lines per line of code\n`);

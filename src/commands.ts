@@ -12,6 +12,7 @@ import { healthCommands } from "./staff/health/commands.ts";
 import { peopleCommands } from "./staff/people/commands.ts";
 import { settingsCommands } from "./staff/settings/commands.ts";
 import { translationCommands } from "./staff/translations/exchange/commands.ts";
+import { updateCommands } from "./staff/update/commands.ts";
 import { demoCommands } from "./tools/demo/commands.ts";
 import { reportCommands } from "./travellers/reports/commands.ts";
 
@@ -27,6 +28,7 @@ export const commands: Command[] = [
   ...settingsCommands,
   ...backupCommands,
   ...healthCommands,
+  ...updateCommands,
   ...reportCommands,
   ...translationCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dumpSchema } from "../../scripts/baseline/dumpSchema.ts";
 import { migrate } from "../../src/platform/db/migrate.ts";
 import { openDatabase } from "../../src/platform/db/open.ts";
-import { oldMigrations, restoreOldFunctions } from "../../src/tools/testing/oldMigrations.ts";
+import { OLD_MIGRATIONS, oldMigrations, restoreOldFunctions } from "../../src/tools/testing/oldMigrations.ts";
 import { startGuide, temporaryFolder } from "../guide.ts";
 import { requireVersion, startServer, VERSIONS } from "./servers.ts";
 
@@ -50,6 +51,16 @@ describe.each(VERSIONS)("On $name", (version) => {
     await restoreOldFunctions((statement) => server.query(database, statement), newest);
     await migrate(connection);
     expect(await migrate(connection)).toEqual([]);
+  });
+
+  it("a database that got the baseline equals one that applied every file", async () => {
+    const dumpOf = async (database: string, folders: (string | undefined)[]) => {
+      await server.query("postgres", `CREATE DATABASE ${database}`);
+      const connection = { connectionString: server.urlOf(database) };
+      for (const folder of folders) await migrate(connection, folder);
+      return dumpSchema(connection);
+    };
+    expect(await dumpOf("fresh", [undefined])).toBe(await dumpOf("upgraded", [OLD_MIGRATIONS, undefined]));
   });
 });
 

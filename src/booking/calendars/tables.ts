@@ -10,7 +10,7 @@ export const room_calendar = pgTable("room_calendar", {
   item: uuid().primaryKey(),
   /** Part of the text from which the published address is derived. */
   address_number: integer().notNull().default(0),
-  /** Old addresses that show taken nights for a while (migrations/0098_members_rights.sql). */
+  /** Old addresses that show taken nights for a while (migrations/before-0.2/0098_members_rights.sql). */
   former_addresses: jsonb().$type<{ number: number; until: string }[]>().notNull().default([]),
   /** Time at which another site last read the published calendar. */
   last_read: timestamp({ withTimezone: true }),

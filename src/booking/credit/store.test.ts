@@ -9,6 +9,7 @@ import type { Db } from "../../platform/db/types.ts";
 import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
+import { OLD_MIGRATIONS } from "../../tools/testing/oldMigrations.ts";
 import { expireLots, findGrant, grant, lockAccount, spend, takeBack } from "./store.ts";
 import { credit_account, credit_entry, credit_lot, credit_transfer } from "./tables.ts";
 
@@ -219,7 +220,7 @@ describe("A guide from before", () => {
   it("keeps every voucher, one of each traveller and business open, and the same balances", async () => {
     const old = await freshDatabase({ empty: true });
     const folder = temporaryFolder();
-    for (const name of readdirSync("migrations").filter((file) => file < "0040")) cpSync(join("migrations", name), join(folder, name));
+    for (const name of readdirSync(OLD_MIGRATIONS).filter((file) => file < "0040")) cpSync(join(OLD_MIGRATIONS, name), join(folder, name));
     await migrate(old.connection, folder);
     await old.db.execute(sql.raw(BEFORE));
     const [maya, joao, recommender] = ["maya0000", "ja000000", "re000000"];

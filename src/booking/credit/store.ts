@@ -10,7 +10,7 @@ import { credit_account, credit_code, credit_entry, credit_lot, credit_transfer 
 
 /**
  * The ledger. Every transfer is a pair of entries that add up to zero: one in a traveller's account with a business, one on the business's
- * own side. Triggers (migrations/0040_credit.sql) derive the balances and the rest of each grant from the entries, and refuse entries that
+ * own side. Triggers (migrations/before-0.2/0040_credit.sql) derive the balances and the rest of each grant from the entries, and refuse entries that
  * would break the books.
  */
 

@@ -20,7 +20,7 @@ const toAttributions = (rows: readonly Row[]): Attribution[] =>
 
 /**
  * Returns the sources of all published listings. The query skips through the index from one source to the next
- * (migrations/0079_businesses.sql), so that a million listings of three sources cost three index lookups.
+ * (migrations/before-0.2/0079_businesses.sql), so that a million listings of three sources cost three index lookups.
  */
 export async function listAttributions(db: DbOrTransaction, limit: number): Promise<Attribution[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -4,7 +4,7 @@ import { CHOICES, type Choice, COVERED, type Flag, NEED_FLAGS } from "./enumerat
 import { type Bounds, CHOICE_NAMES, eachChoice, eachFlag, type Filters } from "./filters.ts";
 
 /**
- * Filters and counts a place's listings in one pass, from the facet text that migrations/0027_businesses.sql stores for each listing. Many
+ * Filters and counts a place's listings in one pass, from the facet text that migrations/before-0.2/0027_businesses.sql stores for each listing. Many
  * listings share the first part of that text, which is parsed once; the rest is parsed only if a filter needs it.
  */
 

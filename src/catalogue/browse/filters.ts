@@ -52,7 +52,7 @@ export const noFilters = (): Filters => ({
   hashtag: [],
 });
 
-/** Normalises a hashtag: "#Family Friendly" and "family friendly" are the same; see migrations/0027_businesses.sql. */
+/** Normalises a hashtag: "#Family Friendly" and "family friendly" are the same; see migrations/before-0.2/0027_businesses.sql. */
 export const foldHashtag = (text: string): string =>
   [...text.replaceAll(/[#]/g, "").replaceAll(/[,\s]/g, " ").trim().toLowerCase()].slice(0, HASHTAG_MAX).join("").trim();
 

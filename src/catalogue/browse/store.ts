@@ -35,7 +35,7 @@ function placeKind({ area_id, area_ids = [], country_code, activity_subtype }: L
 
 /**
  * One prepared statement per kind of place, so that each plan uses its index from the first execution on: see
- * migrations/0027_businesses.sql.
+ * migrations/before-0.2/0027_businesses.sql.
  */
 const facetRowsOf = preparedStatement((db, kind: PlaceKind) => facetRows(db, CONDITIONS[kind]).prepare(`block_of_${kind}`));
 

@@ -44,7 +44,7 @@ export const event = pgTable("event", {
   attribution_link: text(),
   attribution_licence: text().notNull().default(""),
   words: text().notNull(),
-  /** The same of translations. Written by triggers (migrations/0134_events.sql). */
+  /** The same of translations. Written by triggers (migrations/before-0.2/0134_events.sql). */
   translated_words: text().notNull().default(""),
   renew_at: timestamp({ withTimezone: true }),
   last_end: timestamp({ withTimezone: true }),

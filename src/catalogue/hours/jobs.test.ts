@@ -86,7 +86,7 @@ it("An upgrade reads all weeks again, and clears times that came from a text wit
   await readWeeks(db);
   // As earlier versions parsed it.
   await db.execute(sql`UPDATE opening_week SET spans = '{[540,1740)}', until = NULL WHERE hours = 'Mo-Sa 9:00-5:00'`);
-  await db.execute(sql.raw(readFileSync(join(import.meta.dirname, "../../../migrations/0103_businesses_hours.sql"), "utf8")));
+  await db.execute(sql.raw(readFileSync(join(import.meta.dirname, "../../../migrations/before-0.2/0103_businesses_hours.sql"), "utf8")));
   await readWeeks(db);
   expect((await weeks()).find(({ hours }) => hours === "Mo-Sa 9:00-5:00")).toMatchObject({ spans: null, until: null });
   expect((await weeks()).find(({ hours }) => hours === "Mo 10:00-12:00")).toMatchObject({ spans: "{[600,720)}", until: null });

@@ -2,7 +2,7 @@ import { bigint, customType, date, doublePrecision, pgTable, text } from "../../
 
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 
-/** Weeks of opening hours, each stored once, however many listings share it (migrations/0084_hours.sql). */
+/** Weeks of opening hours, each stored once, however many listings share it (migrations/before-0.2/0084_hours.sql). */
 export const opening_week = pgTable("opening_week", {
   /** The first eight characters of a listing's facet_digits. */
   key: text().primaryKey(),

@@ -35,7 +35,7 @@ export const inventory_item = pgTable("inventory_item", {
   departures: jsonb().$type<string[]>().notNull().default([]),
   /** Prices of an activity by age. */
   prices: jsonb().$type<PersonPrice[]>().notNull().default([]),
-  /** Answers to guests' needs. Triggers write the letters of those it meets to its listing (migrations/0125_items.sql). */
+  /** Answers to guests' needs. Triggers write the letters of those it meets to its listing (migrations/before-0.2/0125_items.sql). */
   amenities: jsonb().$type<Amenities>().notNull().default({}),
   /** Prices of single days from booking software; a trigger deletes them with the software's product. */
   day_prices: jsonb().$type<DayPrices>(),

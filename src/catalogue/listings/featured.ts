@@ -1,7 +1,7 @@
 /**
  * Definition of "featured": first the listings that staff chose, then all others by this score. The score counts guests' recommendations,
  * the completeness of a listing, and its direct-booking savings. Unclaimed listings without recommendations fill the remaining places,
- * ordered by how much is known about them (migrations/0060_businesses.sql). Payment has no influence.
+ * ordered by how much is known about them (migrations/before-0.2/0060_businesses.sql). Payment has no influence.
  */
 
 export interface FeatureCandidate {

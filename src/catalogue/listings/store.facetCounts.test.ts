@@ -7,6 +7,7 @@ import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
+import { OLD_MIGRATIONS } from "../../tools/testing/oldMigrations.ts";
 import { business } from "./tables.ts";
 
 // Longer than usual, for slow machines.
@@ -136,7 +137,7 @@ describe("a guide from before they were kept", () => {
   it("has them from its listings after the migration, and each listing's columns as its trigger writes them", async () => {
     const fresh = await freshDatabase({ empty: true });
     const folder = temporaryFolder();
-    for (const name of readdirSync("migrations").filter((file) => file < "0027")) cpSync(join("migrations", name), join(folder, name));
+    for (const name of readdirSync(OLD_MIGRATIONS).filter((file) => file < "0027")) cpSync(join(OLD_MIGRATIONS, name), join(folder, name));
     await migrate(fresh.connection, folder);
     await fresh.db.execute(sql.raw(OLD_LISTINGS));
     await migrate(fresh.connection);

@@ -66,7 +66,7 @@ export const business = pgTable("business", {
   restaurant_style: text().notNull().default(""),
   bar_type: text(),
   venue_type: text(),
-  /** Further fields from sources (migrations/0067_businesses.sql). */
+  /** Further fields from sources (migrations/before-0.2/0067_businesses.sql). */
   other_names: text().array().notNull().default([]),
   stars: smallint(),
   neighbourhood: text().notNull().default(""),
@@ -99,9 +99,9 @@ export const business = pgTable("business", {
   attribution_link: text(),
   attribution_licence: text(),
   recommendations_count: integer().notNull().default(0),
-  /** Measure of how much is known, written by a trigger; sorts listings with equal recommendations (migrations/0060_businesses.sql). */
+  /** Measure of how much is known, written by a trigger; sorts listings with equal recommendations (migrations/before-0.2/0060_businesses.sql). */
   notability: smallint().notNull().default(0),
-  /** Distance from the centre of its area, written by a trigger; the largest number if unknown (migrations/0070_businesses.sql). */
+  /** Distance from the centre of its area, written by a trigger; the largest number if unknown (migrations/before-0.2/0070_businesses.sql). */
   middle_metres: integer().notNull().default(2_147_483_647),
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Time of the last change of its page's content, written by triggers. */
@@ -118,7 +118,7 @@ export const business = pgTable("business", {
   merged_into: text(),
   /** Language of its texts, and of mails to its people who have chosen none, BCP 47; null for the guide's main language. */
   language: text(),
-  /** Translations of the texts on cards. Written by triggers (migrations/0130_translations.sql). */
+  /** Translations of the texts on cards. Written by triggers (migrations/before-0.2/0130_translations.sql). */
   translations: jsonb().$type<ShortTexts>(),
 });
 

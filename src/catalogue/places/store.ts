@@ -179,7 +179,7 @@ export async function countAreasOfCountry(db: DbOrTransaction, country_code: str
 export const listLargestAreas = (db: DbOrTransaction, country_code: string, limit: number): Promise<Area[]> =>
   db.select().from(area).where(eq(area.country_code, country_code)).orderBy(desc(area.population), asc(area.id)).limit(limit);
 
-/** Returns the largest towns within a circle on the map of migrations/0019_businesses.sql, to label a map. */
+/** Returns the largest towns within a circle on the map of migrations/before-0.2/0019_businesses.sql, to label a map. */
 export const listTownsAround = (
   db: DbOrTransaction,
   { x, y, radius }: { x: number; y: number; radius: number },

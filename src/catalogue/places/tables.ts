@@ -24,7 +24,7 @@ export const area = pgTable("area", {
   is_edited: boolean().notNull().default(false),
   /** The area that contains it. */
   parent_id: integer(),
-  /** Its name in further languages. Written by triggers (migrations/0130_translations.sql). */
+  /** Its name in further languages. Written by triggers (migrations/before-0.2/0130_translations.sql). */
   translations: jsonb().$type<ShortTexts>(),
 });
 

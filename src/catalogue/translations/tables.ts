@@ -4,7 +4,7 @@ import { readersName, type ShortTexts } from "./rules.ts";
 
 /**
  * Texts of listings, items, events, areas and the guide's settings in further languages. One of the first four columns names what the text
- * belongs to; without any it belongs to the settings (migrations/0130_translations.sql).
+ * belongs to; without any it belongs to the settings (migrations/before-0.2/0130_translations.sql).
  */
 export const translation = pgTable("translation", {
   business: text(),

@@ -30,7 +30,7 @@ const services = () =>
   }));
 
 const COLUMNS = ["id", "name", "business_type", "latitude", "longitude", "phone", "website", "description", "hashtags", "cuisine"] as const;
-const readMigration = (name: string) => readFileSync(join(import.meta.dirname, `../../../migrations/${name}.sql`), "utf8");
+const readMigration = (name: string) => readFileSync(join(import.meta.dirname, `../../../migrations/before-0.2/${name}.sql`), "utf8");
 const MIGRATION = readMigration("0085_imports");
 const KEYS_MIGRATION = readMigration("0093_imports");
 type Place = Partial<Record<(typeof COLUMNS)[number], string>>;

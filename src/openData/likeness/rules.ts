@@ -120,7 +120,7 @@ export function metresBetween(a: Facts, b: Facts): number | null {
   return METRES_A_DEGREE * Math.hypot(a.latitude - b.latitude, turn * Math.cos((a.latitude * Math.PI) / 180));
 }
 
-/** Equals phone_key and website_key of migrations/0055_duplicates.sql. */
+/** Equals phone_key and website_key of migrations/before-0.2/0055_duplicates.sql. */
 export const phoneKey = (phone: string): string => {
   const figures = phone.replace(/\D/g, "");
   return figures.length >= 7 ? figures.slice(-9) : "";

@@ -17,7 +17,7 @@ export interface Wanting extends Record<string, unknown> {
   attribution_link: string | null;
 }
 
-/** Source: the partial index of migrations/0081_openPictures.sql, which has the same condition. */
+/** Source: the partial index of migrations/before-0.2/0081_openPictures.sql, which has the same condition. */
 const NAMES_PICTURES = sql`is_shell AND is_published AND (picture_sources <> '{}' OR wikidata_id <> '')`;
 
 /** Returns the next listings, the best-known first. @param after the last listing that was processed */
@@ -51,7 +51,7 @@ export async function noteFetched(db: DbOrTransaction, { code, picture_sources, 
     .onConflictDoUpdate({ target: picture_fetch.business_code, set: values });
 }
 
-/** Source: the partial index of migrations/0122_events.sql, which has the same condition. */
+/** Source: the partial index of migrations/before-0.2/0122_events.sql, which has the same condition. */
 const EVENT_NAMES_PICTURES = sql`picture_uuid IS NULL AND deleted IS NULL AND picture_sources <> '{}' AND picture_sources <> pictures_fetched`;
 
 /** Returns the next imported events that are not over and have no picture. @param after the last event that was processed */

@@ -28,7 +28,7 @@ async function mailOwners(services: Services, business: string, key: string, tem
     await sendEmail(services, { to: email, key: `${key} ${id}`, language, template });
 }
 
-/** Payload queued by migrations/0098_members_rights.sql. */
+/** Payload queued by migrations/before-0.2/0098_members_rights.sql. */
 interface EndedRights {
   uuid: string;
   business: string;

@@ -20,7 +20,7 @@ export const lastOwnerRole = () => t`You are the only owner. Make another person
 export const ownersAlone = () => t`Only owners can remove other people.`;
 export const isMember = () => t`This person is already an owner or helper.`;
 export const tooManyInvitations = () => t`You can have at most ${INVITATIONS_MAX} open invitations. Withdraw one first.`;
-/** Days for which an old calendar URL still shows which nights are taken (migrations/0098_members_rights.sql). */
+/** Days for which an old calendar URL still shows which nights are taken (migrations/before-0.2/0098_members_rights.sql). */
 export const FORMER_DAYS = 14;
 /** More than the number of keys and webhooks that a listing can have. */
 export const TAKE_OVER_MAX = 100;

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "../../platform/db/sql.ts";
 
-/** Pictures of listings. Triggers update what listings and items show of them (migrations/0047_pictures.sql). */
+/** Pictures of listings. Triggers update what listings and items show of them (migrations/before-0.2/0047_pictures.sql). */
 export const picture = pgTable("picture", {
   uuid: uuid().primaryKey(),
   business_code: text().notNull(),

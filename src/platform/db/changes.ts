@@ -19,7 +19,7 @@ export interface ChangeHandlers {
   onConnected(): void;
 }
 
-/** Channel of migrations/0025_platform.sql. Older servers listen to guide_changed, which carries table names. */
+/** Channel of migrations/before-0.2/0025_platform.sql. Older servers listen to guide_changed, which carries table names. */
 const CHANNEL = "guide_keys";
 
 /** Listens to the database's notifications: every change of data, by this server, another server or the command line. */

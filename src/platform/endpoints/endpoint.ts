@@ -102,7 +102,7 @@ export interface Endpoint<
   isSignIn?: boolean;
   /**
    * Keys whose changes change the response: everything cached from it is dropped at once. The database sends them
-   * (migrations/0025_platform.sql). "business:{code}" takes the call's own parameter; "area:{area}|country:{country}" uses the first one
+   * (migrations/before-0.2/0025_platform.sql). "business:{code}" takes the call's own parameter; "area:{area}|country:{country}" uses the first one
    * whose parameter is given. A key without a colon is a whole kind: a table that rarely changes, or everything of it after an import.
    */
   dependencies?: string[];

@@ -57,6 +57,8 @@ export interface AppParts {
 export interface App {
   fastify: FastifyInstance;
   pages: Pages | undefined;
+  /** Accepts no further connections, and ends the others with their next response. */
+  drain(): Promise<void>;
 }
 
 /** Returns an address that can be routed: if its path cannot be decoded ("/%ff/"), escapes every percent sign, so that no page matches. */
@@ -180,7 +182,7 @@ function allowSettings(config: Services["config"]) {
 /**
  * Creates the server without its routes.
  * @param readPages returns the pages, once they are registered
- * @returns the server, and a function that returns the figures of its connections
+ * @returns the server, and functions that return the figures of its connections and that end these
  */
 function createFastify(
   services: Services,
@@ -196,6 +198,8 @@ function createFastify(
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => newUuid(),
     forceCloseConnections: "idle",
+    // A request that arrives during a stop is answered like the others.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: PARAMETER_MAX },
     rewriteUrl: (request) => decodable(readPages()?.innerAddress(request) ?? request.url ?? "/"),
     // A path parameter that is too long reaches no hook.
@@ -215,7 +219,7 @@ function createFastify(
     },
   }) as unknown as FastifyInstance;
   fastify.addHook("preClose", async () => pageServer?.stop());
-  return { fastify, connections: () => pageServer?.figures() };
+  return { fastify, connections: () => pageServer?.figures(), drain: async () => pageServer?.drain() };
 }
 
 /** Assembles the server; it does not listen yet. */
@@ -241,7 +245,7 @@ export async function createApp({
     return methods.refusedAt(request) ?? (routeOptions.url === "/*" ? pages?.routeOf(url) : routeOptions.url) ?? "none";
   };
 
-  const { fastify, connections } = createFastify(services, security, views, () => pages);
+  const { fastify, connections, drain } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
   const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages());
@@ -276,5 +280,5 @@ export async function createApp({
   }
   fastify.register(async (app) => methods.register(app));
   await fastify.ready();
-  return { fastify, pages };
+  return { fastify, pages, drain };
 }

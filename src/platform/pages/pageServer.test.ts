@@ -12,7 +12,12 @@ async function listening(timeouts: Partial<typeof TIMEOUTS> = TIMEOUTS) {
   const fastify = Fastify({
     forceCloseConnections: "idle",
     serverFactory(handler) {
-      pageServer = createPageServer(handler, () => undefined, { fastPath: true, timeouts, stopMilliseconds: 300 });
+      pageServer = createPageServer(handler, () => undefined, {
+        fastPath: true,
+        timeouts,
+        stopMilliseconds: 300,
+        drainMilliseconds: 1_000,
+      });
       return pageServer.server;
     },
   });
@@ -30,7 +35,7 @@ async function listening(timeouts: Partial<typeof TIMEOUTS> = TIMEOUTS) {
     if (text) socket.write(text);
     return { socket, received: () => received };
   };
-  return { fastify, open, release: () => held.resolve() };
+  return { fastify, open, drain: async () => pageServer?.drain(), release: () => held.resolve() };
 }
 
 it("an orderly stop lets a request be finished, and does not wait for half of one, for none, or for one that never ends", async () => {
@@ -89,5 +94,33 @@ it("an idle connection stays longer than a proxy keeps its own, and goes when it
   const { socket, received } = await open("GET /none/ HTTP/1.1\r\nHost: guide.test\r\n\r\n");
   await once(socket, "close");
   expect(received()).toMatch(/^HTTP\/1\.1 404 /);
+  await fastify.close();
+});
+
+it("a drain refuses connections, answers the open ones once more and says that they end, and is over with the last", async () => {
+  const { fastify, open, drain, release } = await listening();
+  const request = "POST / HTTP/1.1\r\nHost: guide.test\r\nContent-Length: 0\r\n\r\n";
+  const [idle, busy] = [await open(request), await open("GET /held/ HTTP/1.1\r\nHost: guide.test\r\n\r\n")];
+  await expect.poll(idle.received).toMatch(/taken$/);
+  expect(idle.received()).not.toMatch(/^connection: close/im);
+  const [idleClosed, busyClosed] = [idle, busy].map(({ socket }) => once(socket, "close"));
+  const drained = drain();
+  await expect(open()).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  idle.socket.write(request);
+  await idleClosed;
+  expect(idle.received()).toMatch(/^connection: close/im);
+  release();
+  await expect.poll(busy.received).toMatch(/200 OK.*done$/s);
+  busy.socket.write(request);
+  await busyClosed;
+  expect(busy.received()).toMatch(/^connection: close.*taken$/ims);
+  await drained;
+  await fastify.close();
+});
+
+it("a drain ends although a client sends nothing more", async () => {
+  const { fastify, open, drain } = await listening();
+  await open();
+  await drain();
   await fastify.close();
 });

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startFastPath } from "../http/fastPath/fastPath.ts";
 import { dropStalledClient } from "../http/stalledClients.ts";
 import { type CacheRequest, sendPage } from "./fullPageCache.ts";
@@ -15,6 +17,10 @@ export const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 300_000, conne
 /** Milliseconds that running requests have left at a stop. */
 const STOP_MILLISECONDS = 3_000;
 
+/** Time for the next request of each open connection, before the idle ones are closed. */
+const DRAIN_MILLISECONDS = 20_000;
+const DRAIN_PAUSE_MILLISECONDS = 50;
+
 /** Connection figures of /metrics, since the start. */
 export interface ConnectionFigures {
   fastPathResponses: number;
@@ -25,6 +31,11 @@ export interface ConnectionFigures {
 export interface PageServer {
   server: Server;
   figures(): ConnectionFigures;
+  /**
+   * Accepts no further connections, and ends each of the others with its next response.
+   * @returns once none is left, at the latest after DRAIN_MILLISECONDS
+   */
+  drain(): Promise<void>;
   /** Ends the idle connections that the server itself does not track, and soon the others, for an orderly stop. */
   stop(): void;
 }
@@ -43,12 +54,14 @@ export function createPageServer(
     views,
     timeouts = TIMEOUTS,
     stopMilliseconds = STOP_MILLISECONDS,
+    drainMilliseconds = DRAIN_MILLISECONDS,
   }: {
     fastPath: boolean;
     onSample?: (request: Readonly<CacheRequest>) => void;
     views?: PageViews | undefined;
     timeouts?: Partial<typeof TIMEOUTS>;
     stopMilliseconds?: number;
+    drainMilliseconds?: number;
   },
 ): PageServer {
   let stalled = 0;
@@ -70,6 +83,19 @@ export function createPageServer(
       fastPathHandovers: fastPath?.figures.handovers ?? 0,
       stalledClients: stalled + (fastPath?.figures.dropped ?? 0),
     }),
+    async drain() {
+      fastPath?.drain();
+      server.prependListener("request", (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      // The HTTP server's own close also closes idle connections, on which a proxy may be sending a request.
+      let isEmpty = false;
+      NetServer.prototype.close.call(server, () => {
+        isEmpty = true;
+      });
+      for (let waited = 0; !isEmpty && waited < drainMilliseconds; waited += DRAIN_PAUSE_MILLISECONDS)
+        await sleep(DRAIN_PAUSE_MILLISECONDS);
+    },
     stop() {
       fastPath?.stop();
       // Responses in progress may finish. A half-sent request, or a connection that never sent one, would delay the stop for minutes.

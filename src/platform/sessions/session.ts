@@ -35,7 +35,7 @@ export async function createSession(db: DbOrTransaction, account_id: string, age
     last_seen: created,
     expires: new Date(created.getTime() + LIFETIME_DAYS * DAY_MILLISECONDS),
   });
-  // A trigger prevents sessions of blocked accounts (migrations/0056_accounts_staff.sql).
+  // A trigger prevents sessions of blocked accounts (migrations/before-0.2/0056_accounts_staff.sql).
   if (rowCount === 0) throw forbidden(accountSuspended());
   return token;
 }

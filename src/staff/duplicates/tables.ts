@@ -28,7 +28,7 @@ export const listing_merge = pgTable("listing_merge", {
   before: jsonb().$type<Record<string, unknown>>().notNull(),
   after: jsonb().$type<Record<string, unknown>>().notNull(),
   was_published: boolean().notNull(),
-  /** Ids that were moved, by table (migrations/0055_duplicates.sql). */
+  /** Ids that were moved, by table (migrations/before-0.2/0055_duplicates.sql). */
   moved: jsonb().$type<Record<string, string[]>>().notNull(),
   account_id: uuid(),
   created: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import { listPendingMigrations } from "../../platform/db/migrate.ts";
+import { readMigrationState } from "../../platform/db/migrate.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
@@ -29,5 +29,5 @@ async function readQueueFacts(db: DbOrTransaction): Promise<QueueFacts> {
 export const factsReader = (db: Db): Facts => ({
   database: () => readDatabaseFacts(db),
   queue: () => readQueueFacts(db),
-  migrations: () => listPendingMigrations(db.$client),
+  migrations: () => readMigrationState(db.$client),
 });

@@ -57,7 +57,7 @@ const NUMBER = /^[+\d\s()./-]+$/;
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const LETTERS: Record<string, string> = { đ: "d", ø: "o", ł: "l" };
-/** Normalises like listing_text in the database (migrations/0054_businesses_staff.sql). */
+/** Normalises like listing_text in the database (migrations/before-0.2/0054_businesses_staff.sql). */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")

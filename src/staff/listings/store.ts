@@ -15,7 +15,7 @@ import { wishlist_business } from "../../travellers/wishlist/tables.ts";
 import type { ListingFilter } from "./enumerations.ts";
 import { escaped, FOUND_MAX, type parseSearch, partPattern, searchedImport } from "./rules.ts";
 
-/** Conditions of the partial indexes (migrations/0054_businesses_staff.sql). */
+/** Conditions of the partial indexes (migrations/before-0.2/0054_businesses_staff.sql). */
 const FILTERS: Record<ListingFilter, SQL> = {
   all: sql`true`,
   hidden: sql`NOT b.is_published`,

@@ -25,7 +25,7 @@ export interface PersonRow extends Record<string, unknown> {
   businesses_count: number;
 }
 
-/** Conditions of the partial indexes (migrations/0056_accounts_staff.sql). */
+/** Conditions of the partial indexes (migrations/before-0.2/0056_accounts_staff.sql). */
 const FILTERS: Record<PeopleFilter, SQL> = {
   all: sql`true`,
   staff: sql`'staff' = ANY (a.roles)`,

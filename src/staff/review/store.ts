@@ -18,7 +18,7 @@ import { added_business } from "../../travellers/suggestedPlaces/tables.ts";
 import { listing_pair } from "../duplicates/tables.ts";
 import { REVIEW_KINDS, type ReviewKind } from "./enumerations.ts";
 
-/** The queue of everything that staff have to decide. Each kind has a partial index in the order of the queue (migrations/0108_review.sql). */
+/** The queue of everything that staff have to decide. Each kind has a partial index in the order of the queue (migrations/before-0.2/0108_review.sql). */
 
 /** Written this way, the query reads the few deleted listings from their own indexes instead of the listings of each row. */
 const areThere = (codes: SQL) =>

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REWRITTEN } from "../../platform/db/rewritten.ts";
 
-const FOLDER = join(import.meta.dirname, "..", "..", "..", "migrations");
+/** The migrations that baseline.sql stands for. */
+export const OLD_MIGRATIONS = join(import.meta.dirname, "..", "..", "..", "migrations", "before-0.2");
 
 export interface Migration {
   name: string;
@@ -21,11 +22,11 @@ const standardBody = (text: string, changed: string) =>
 
 /** Returns all migrations as they were before some were rewritten; the hashes in src/platform/db/rewritten.ts verify each of those. */
 export const oldMigrations = (newest = "9999"): Migration[] =>
-  readdirSync(FOLDER)
+  readdirSync(OLD_MIGRATIONS)
     .filter((name) => name.endsWith(".sql") && name.slice(0, 4) <= newest)
     .sort()
     .map((name) => {
-      const text = readFileSync(join(FOLDER, name), "utf8");
+      const text = readFileSync(join(OLD_MIGRATIONS, name), "utf8");
       const rewrite = REWRITTEN[name];
       return { name, statements: rewrite ? standardBody(text, rewrite.changed) : text, current: text };
     });

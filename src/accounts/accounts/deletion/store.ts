@@ -4,8 +4,8 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { account } from "../tables.ts";
 
 /**
- * Hides an account until it is deleted. Its sessions and its rights to listings end at once (migrations/0098_members_rights.sql); any
- * sign-in cancels the deletion (migrations/0029_hashtags.sql).
+ * Hides an account until it is deleted. Its sessions and its rights to listings end at once (migrations/before-0.2/0098_members_rights.sql); any
+ * sign-in cancels the deletion (migrations/before-0.2/0029_hashtags.sql).
  */
 export const requestDeletion = (db: DbOrTransaction, id: string, deletes_words: boolean) =>
   db.update(account).set({ deletion_requested: now(), deletes_words }).where(eq(account.id, id));

@@ -16,7 +16,7 @@ export const AREAS_KM = 100;
 /** The earth's mean radius (IUGG). */
 const EARTH_KM = 6371.0088;
 const KM_PER_DEGREE = (EARTH_KM * Math.PI) / 180;
-/** The map is not defined closer to the poles: see map_point in migrations/0019_businesses.sql. */
+/** The map is not defined closer to the poles: see map_point in migrations/before-0.2/0019_businesses.sql. */
 const LATITUDE_MAX = 89;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -29,7 +29,7 @@ export function kilometres(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** A circle on the map of migrations/0019_businesses.sql, in its degrees. */
+/** A circle on the map of migrations/before-0.2/0019_businesses.sql, in its degrees. */
 export interface MapCircle {
   x: number;
   y: number;

@@ -13,7 +13,7 @@ import { type MapCircle, NEARBY_MAX, type Point } from "./rules.ts";
  */
 const CANDIDATES = sql.raw(String(NEARBY_MAX + 20)) as unknown as Placeholder;
 
-/** The same expression as in the indexes of migrations/0019_businesses.sql. */
+/** The same expression as in the indexes of migrations/before-0.2/0019_businesses.sql. */
 const at = (table: typeof business | typeof area) => sql`map_point(${table.latitude}, ${table.longitude})`;
 const middle = sql`point(${sql.placeholder("x")}, ${sql.placeholder("y")})`;
 const isInside = (table: typeof business | typeof area) => sql`${at(table)} <@ circle(${middle}, ${sql.placeholder("radius")})`;

@@ -17,7 +17,7 @@ export const NEED_LABELS = texts({
 });
 export type Need = keyof typeof NEED_LABELS;
 
-/** Letters of a listing that meets each need, in its facets: fold_needs in migrations/0112_listings_needs.sql. */
+/** Letters of a listing that meets each need, in its facets: fold_needs in migrations/before-0.2/0112_listings_needs.sql. */
 export const NEED_LETTERS = {
   wheelchair: "W",
   step_free: "S",

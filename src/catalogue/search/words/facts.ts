@@ -21,7 +21,7 @@ export interface Described {
   discount: number;
   /** Part of its town. */
   neighbourhood: string;
-  /** Letters of the needs that it meets: fold_needs in migrations/0112_listings_needs.sql. */
+  /** Letters of the needs that it meets: fold_needs in migrations/before-0.2/0112_listings_needs.sql. */
   needs: string;
 }
 

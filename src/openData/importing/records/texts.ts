@@ -78,7 +78,7 @@ export const listingTexts = (listings: readonly SpokenListing[]): ImportedTexts[
 export const addedTexts = (records: readonly (readonly Spoken[])[], shown: readonly ShellFields[]): ImportedTexts["texts"][] =>
   records.map((group, at) => (haveTexts(group) ? composeTexts(group, itemAt(shown, at)) : []));
 
-/** Returns those of a listing's texts that its cards show, as its row holds them (migrations/0132_importing_texts.sql). */
+/** Returns those of a listing's texts that its cards show, as its row holds them (migrations/before-0.2/0132_importing_texts.sql). */
 export function shortTexts(texts: ImportedTexts["texts"]): ShortTexts | undefined {
   const short = texts.filter(({ field }) => field === "name" || field === "short_description");
   if (short.length === 0) return undefined;

@@ -14,7 +14,7 @@ import { listSecrets, type Secret } from "../contract.ts";
 import { urlHost } from "./acts.ts";
 
 /**
- * Secrets that give other systems access to a listing. They end with their maker's role (migrations/0098_members_rights.sql) unless an
+ * Secrets that give other systems access to a listing. They end with their maker's role (migrations/before-0.2/0098_members_rights.sql) unless an
  * owner takes them over first.
  */
 

@@ -18,7 +18,7 @@ const logFields = ({ business, uuid }: store.ClaimRow, { decided_by }: Decision)
   id: uuid,
 });
 
-/** Removes all people of a listing. Their keys, webhooks and calendar URLs stop working (migrations/0098_members_rights.sql). */
+/** Removes all people of a listing. Their keys, webhooks and calendar URLs stop working (migrations/before-0.2/0098_members_rights.sql). */
 async function takeAway(tx: Transaction, claim: store.ClaimRow, { decided_by, note }: Decision) {
   await store.updateClaim(tx, claim.uuid, { state: "taken_back", decided: now(), decided_by, note });
   await writeLog(tx, { ...logFields(claim, { decided_by, note }), act: "claim.taken_back" });

@@ -8,7 +8,7 @@ import { type BackupPlace, listBackupFiles } from "./places.ts";
 
 /**
  * Rights that ended, and vouchers and credit that were spent: what a restore of an earlier backup would undo. Triggers write it
- * (migrations/0135_platform.sql); a job copies it out of the database, to the place of the backups.
+ * (migrations/before-0.2/0135_platform.sql); a job copies it out of the database, to the place of the backups.
  */
 
 const FOLDER = "journal";

@@ -98,7 +98,8 @@ async function readJobs(client: ClientBase): Promise<WaitingJob[]> {
 async function writeEntries(tar: Pack, { client, storage, version, environment }: BackupSource): Promise<Manifest> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
-    await client.query("SET LOCAL statement_timeout = 0");
+    // A migration that waits for a backup names it.
+    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL application_name = 'the-guide backup'");
     const { rows } = await client.query<{ taken: Date; database: string }>(
       "SELECT now() AS taken, current_setting('server_version') AS database",
     );

@@ -24,6 +24,8 @@ export interface FastPath {
    * Since the start: responses without the parser; connections handed over to it; connections dropped because their client read nothing.
    */
   figures: { responses: number; handovers: number; dropped: number };
+  /** Hands each connection over to the server with its next request, so that the response can say that the connection ends. */
+  drain(): void;
   /** Ends the connections that wait for a request, for an orderly stop. */
   stop(): void;
 }
@@ -61,13 +63,14 @@ export function startFastPath(server: Server, parts: FastPathParts): FastPath {
   const connections = new Set<Socket>();
   const figures = { responses: 0, handovers: 0, dropped: 0 };
   const respond = createResponder(parts, figures);
+  let isDraining = false;
 
   const accept = (socket: Socket) => {
     connections.add(socket);
     let isIdle = false;
     const onData = (bytes: Buffer) => {
       isIdle = false;
-      if (!respond(socket, bytes)) handOver(bytes);
+      if (isDraining || !respond(socket, bytes)) handOver(bytes);
     };
     const handOver = (bytes: Buffer) => {
       figures.handovers += 1;
@@ -105,6 +108,9 @@ export function startFastPath(server: Server, parts: FastPathParts): FastPath {
   server.on("connection", accept);
   return {
     figures,
+    drain() {
+      isDraining = true;
+    },
     stop() {
       for (const socket of connections) socket.destroySoon();
     },

@@ -10,7 +10,7 @@ import type { DbOrTransaction } from "../../../platform/db/types.ts";
 
 type Replay = (db: DbOrTransaction, subject: Readonly<Record<string, string>>, at: Date) => Promise<unknown>;
 
-/** By the kinds of the journal's triggers (migrations/0135_platform.sql). */
+/** By the kinds of the journal's triggers (migrations/before-0.2/0135_platform.sql). */
 const REPLAYS: Readonly<Record<string, Replay>> = {
   account_deleted: (db, { id = "" }) => deleteAccount(db, id),
   account_blocked: (db, { id = "" }, at) => setStaffFields(db, id, { blocked: at }),

@@ -82,7 +82,7 @@ export interface QueueFacts extends Record<string, unknown> {
 export interface Facts {
   database(): Promise<DatabaseFacts>;
   queue(): Promise<QueueFacts>;
-  migrations(): Promise<{ pending: string[]; newer: string[] }>;
+  migrations(): Promise<{ pending: readonly unknown[]; blocking: string | undefined }>;
 }
 
 export interface CheckContext {

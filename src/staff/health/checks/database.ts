@@ -36,9 +36,9 @@ export const checkDatabase: Check = async ({ facts }) => {
 };
 
 export const checkMigrations: Check = async ({ facts }) => {
-  const { pending, newer } = await facts.migrations();
-  const [last] = newer.slice(-1);
-  if (last) return fault(t`A newer version of the guide has changed this database (${last}).`, t`Use that version, or a later one.`);
+  const { pending, blocking } = await facts.migrations();
+  if (blocking)
+    return fault(t`A newer version of the guide has changed this database (${blocking}).`, t`Use that version, or a later one.`);
   return pending.length === 0
     ? ok(t`The database has the newest schema.`)
     : warning(

@@ -10,7 +10,7 @@ const most = (count: number) => sql.raw(String(count));
 const SAVED_MAX = 12;
 const NEAR_EACH = 8;
 /**
- * Search radius in degrees: a degree on the map of migrations/0019_businesses.sql is at most 111 km. Distances of the results are measured
+ * Search radius in degrees: a degree on the map of migrations/before-0.2/0019_businesses.sql is at most 111 km. Distances of the results are measured
  * on the ground.
  */
 const NEAR_DEGREES = 0.3;
