@@ -6,6 +6,7 @@ import { business } from "../../catalogue/listings/tables.ts";
 import { practical_place } from "../../catalogue/practical/tables.ts";
 import { trail } from "../../catalogue/trails/tables.ts";
 import { writeTranslations } from "../../catalogue/translations/store.ts";
+import { upload } from "../../catalogue/uploads/tables.ts";
 import { picture } from "../../owners/pictures/tables.ts";
 import { newUuid } from "../../platform/clock.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
@@ -56,7 +57,7 @@ async function fill({ db }: Database) {
     price_range: "low_medium",
     cuisine: "Vietnamese",
     hashtags: ["river", "fish"],
-    additional_services: ["Parking, free", "Terrace"],
+    additional_services: ["Laundry, free", "Terrace"],
     other_names: ["Song Restaurant", "River House"],
     languages: ["en", "vi"],
     wheelchair: "limited",
@@ -73,7 +74,11 @@ async function fill({ db }: Database) {
   await db.execute(sql`INSERT INTO import_record (source_key, business_code, dataset, first_run, row_hash, imported)
     SELECT 'osm node/1', 'aaaaaaaa', 'c', id, '\\x00', ${JSON.stringify({ description: shell.description, short_description: shell.short_description })}::json FROM import_run LIMIT 1`);
   const text = (field: string, language: string, words: string, source: "import" | "owner" | "machine" = "import") => ({
-    ...{ subject: { business: "aaaaaaaa" }, field, language, text: words, source },
+    subject: { business: "aaaaaaaa" },
+    field,
+    language,
+    text: words,
+    source,
     original_hash: null,
   });
   await writeTranslations(db, [
@@ -98,25 +103,26 @@ async function fill({ db }: Database) {
     registration_number: "VN-123",
   });
   const room = await buildItem(db, {
-    ...{
-      business_profile: "bbbbbbbb",
-      kind: "room",
-      title: "Garden room",
-      description: "Quiet.",
-      minimum_price: 40,
-      minimum_price_currency: "USD",
-    },
-    ...{ units: 7, costs: [{ kind: "cleaning", label: "", amount: 10, currency: "USD", per: "stay", required: true }] },
+    business_profile: "bbbbbbbb",
+    kind: "room",
+    title: "Garden room",
+    description: "Quiet.",
+    minimum_price: 40,
+    minimum_price_currency: "USD",
+    units: 7,
+    costs: [{ kind: "cleaning", label: "", amount: 10, currency: "USD", per: "stay", required: true }],
   });
   await buildItem(db, { business_profile: "bbbbbbbb", title: `${PRIVATE} draft`, is_draft: true });
   await buildItem(db, { business_profile: "bbbbbbbb", title: `${PRIVATE} deleted`, deleted: AT });
   const photo = { business_code: "bbbbbbbb", upload: newUuid(), position: 0 };
+  const free = newUuid();
+  await db.insert(upload).values([photo.upload, free].map((uuid) => ({ uuid, kind: "listing" as const, width: 60, height: 40 })));
   await db.insert(picture).values([
     { ...photo, uuid: newUuid(), alt: `${PRIVATE} photo` },
     {
       ...photo,
       uuid: newUuid(),
-      upload: newUuid(),
+      upload: free,
       position: 1,
       source: "File:Casa.jpg",
       author: "Ana Ruiz",
@@ -131,39 +137,34 @@ async function fill({ db }: Database) {
   await buildVisit(db, { business: "aaaaaaaa", traveller: traveller.code, comment: `${PRIVATE} recommendation` });
   const area = (await db.execute<{ id: number }>(sql`SELECT id FROM area WHERE slug = 'hoi-an'`)).rows[0]?.id ?? 0;
   const happening = {
-    ...{
-      zone: "Asia/Ho_Chi_Minh",
-      country_code: "VN",
-      area_id: area,
-      latitude: 15.877,
-      longitude: 108.328,
-      created: AT,
-      modified: AT,
-      words: "",
-    },
+    zone: "Asia/Ho_Chi_Minh",
+    country_code: "VN",
+    area_id: area,
+    latitude: 15.877,
+    longitude: 108.328,
+    created: AT,
+    modified: AT,
+    words: "",
     category: "music" as const,
   };
   const events = await db
     .insert(event)
     .values([
       {
-        ...{
-          ...happening,
-          uuid: newUuid(),
-          code: "aaaaaaa1",
-          title: "Lantern night",
-          starts: "2027-03-05T19:30",
-          ends: "2027-03-05T22:00",
-        },
-        ...{
-          added_by: "import",
-          business: "aaaaaaaa",
-          price_text: "Free",
-          minimum_price: 0,
-          minimum_price_currency: "USD",
-          status: "moved",
-        },
-        ...{ source_key: "csv c|1", dates: [{ starts: "2027-03-06T19:30", ends: "2027-03-06T22:00" }] },
+        ...happening,
+        uuid: newUuid(),
+        code: "aaaaaaa1",
+        title: "Lantern night",
+        starts: "2027-03-05T19:30",
+        ends: "2027-03-05T22:00",
+        added_by: "import",
+        business: "aaaaaaaa",
+        price_text: "Free",
+        minimum_price: 0,
+        minimum_price_currency: "USD",
+        status: "moved",
+        source_key: "csv c|1",
+        dates: [{ starts: "2027-03-06T19:30", ends: "2027-03-06T22:00" }],
         ...OSM,
       },
       {
@@ -199,33 +200,35 @@ async function fill({ db }: Database) {
     .insert(event_occurrence)
     .values({ event: events[0]?.uuid ?? "", starts: new Date("2027-03-05T12:30Z"), ends: new Date("2027-03-05T15:00Z") });
   await db.insert(trail).values({
-    ...{ uuid: newUuid(), source_key: "osm relation/1", slug: "river-walk", name: "River walk", kind: "hiking", length_km: 2, words: "" },
-    ...{
-      latitude: 15.9,
-      longitude: 108.3,
-      country_code: "VN",
-      area_id: area,
-      line: [],
-      whole: [
-        [
-          [108.3, 15.9],
-          [108.31, 15.91],
-        ],
+    uuid: newUuid(),
+    source_key: "osm relation/1",
+    slug: "river-walk",
+    name: "River walk",
+    kind: "hiking",
+    length_km: 2,
+    words: "",
+    latitude: 15.9,
+    longitude: 108.3,
+    country_code: "VN",
+    area_id: area,
+    line: [],
+    whole: [
+      [
+        [108.3, 15.9],
+        [108.31, 15.91],
       ],
-      ...OSM,
-    },
+    ],
+    ...OSM,
   });
   await db.insert(practical_place).values({
-    ...{
-      source_key: "osm node/2",
-      kind: "toilets",
-      name: "",
-      latitude: 15.88,
-      longitude: 108.33,
-      country_code: "VN",
-      area_id: area,
-      ...OSM,
-    },
+    source_key: "osm node/2",
+    kind: "toilets",
+    name: "",
+    latitude: 15.88,
+    longitude: 108.33,
+    country_code: "VN",
+    area_id: area,
+    ...OSM,
   });
   await db.execute(sql`UPDATE business SET created = '2026-01-01', modified = '2026-01-01'`);
   return { room: room.id };
@@ -235,15 +238,13 @@ async function write({ db }: Database, given: Partial<Parameters<typeof exportOp
   const folder = join(temporaryFolder(), "out");
   mkdirSync(folder);
   const counts = await exportOpenData(db, {
-    ...{
-      folder,
-      origin: "https://guide.test",
-      licence: "",
-      hasOwnTexts: true,
-      isStaffReachable: false,
-      at: AT,
-      signal: new AbortController().signal,
-    },
+    folder,
+    origin: "https://guide.test",
+    licence: "",
+    hasOwnTexts: true,
+    isStaffReachable: false,
+    at: AT,
+    signal: new AbortController().signal,
     ...given,
   });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");

@@ -42,7 +42,7 @@ export class TextFile {
 }
 
 /** Writes the entries of a JSON list, one a line, between a beginning and an end. */
-export class ListFile extends TextFile {
+class ListFile extends TextFile {
   #count = 0;
   readonly #closing: string;
 

@@ -24,7 +24,7 @@ const isEmpty = (value: unknown) => value === null || value === "" || (typeof va
 const known = (properties: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).filter(([, value]) => !isEmpty(value)));
 
-export const withLicenceLinks = (sources: readonly FactSource[]) =>
+const withLicenceLinks = (sources: readonly FactSource[]) =>
   sources.map((source) => ({ ...source, licence_link: licenceLink(source.licence) }));
 
 export function listingFeature({ latitude, longitude, sources, further, own_language, answers, items, ...listing }: OpenListing): Feature {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { openAsBlob } from "node:fs";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
@@ -93,8 +94,7 @@ export function s3Storage(
       await send("PUT", key, { headers, body: content as Uint8Array<ArrayBuffer> });
     },
     async putFile(key, path, type) {
-      const body = await openAsBlob(path);
-      const { size } = body;
+      const { size } = await stat(path);
       if (size > 2 * partBytes)
         return uploadInParts(path, size, type, {
           partBytes,
@@ -102,7 +102,7 @@ export function s3Storage(
           send: (method, query, init, bytes) => sendTo(`${addressOf(key)}?${new URLSearchParams(query)}`, method, init, timeoutFor(bytes)),
         });
       const headers = { "content-type": type, "x-amz-content-sha256": await hashPart(path, 0, size) };
-      await send("PUT", key, { headers, body }, timeoutFor(size));
+      await send("PUT", key, { headers, body: await openAsBlob(path) }, timeoutFor(size));
     },
     async read(key) {
       const response = await send("GET", key);

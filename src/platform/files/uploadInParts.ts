@@ -12,7 +12,7 @@ const PARTS_MAX = 10_000;
 /** Attempts for each part, because a connection that lasts for gigabytes may break. */
 const ATTEMPTS = 3;
 
-export interface PartSettings {
+interface PartSettings {
   /** Sends a request about the object that is being stored; undefined if the store does not know the upload. */
   send(method: string, query: Record<string, string>, init: RequestInit, bytes: number): Promise<Response | undefined>;
   isWorthRetrying(error: unknown): boolean;

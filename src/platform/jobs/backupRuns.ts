@@ -17,7 +17,7 @@ export const backupReason = storedTexts([() => REASONS.stopped]);
 const LOCK = 7_204_140;
 
 /** A backup that this process makes. */
-export interface StartedRun {
+interface StartedRun {
   id: number;
   /** Lets the next one start. */
   release(): Promise<void>;

@@ -16,7 +16,8 @@ async function startElsewhere(dataDir: string, backups: string) {
       writeFileSync(folder + "/fetched", "half");
       writeFileSync(${JSON.stringify(join(backups, "guide-2026-11-30-023000.backup.unfinished"))}, "half");
       process.stdout.write("started");
-      return new Promise(() => setInterval(() => {}, 1000));
+      // Something has to refer to the promise: otherwise its function and the locks are collected.
+      return new Promise((resolve) => { globalThis.finish = resolve; setInterval(() => {}, 1000); });
     }));`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
   await once(child.stdout, "data");
