@@ -55,7 +55,7 @@ class Pair<Record> {
   }
 }
 
-/** What the files of an export share. */
+/** State that the files of an export share. */
 interface Writing {
   db: DbOrTransaction;
   request: OpenDataRequest;

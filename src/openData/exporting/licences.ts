@@ -76,7 +76,7 @@ const count = (records: number) => `${records} ${records === 1 ? "record" : "rec
 /** Sources name themselves, so their text is escaped. */
 const markdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|]/g, "\\$&").replace(/\s+/g, " ");
 
-/** Returns LICENCES.md. */
+/** Returns the file about licences. */
 export function licencesText(counts: LicenceCounts, guide: string): string {
   const parts = counts.list().flatMap(({ licence, sources }) => {
     const link = licenceLink(licence);

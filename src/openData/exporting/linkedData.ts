@@ -36,7 +36,7 @@ function inLanguages(texts: readonly OpenText[], field: string, own?: string): u
 }
 
 /** Returns the hours of a usual week; null for hours by date, which the vocabulary cannot hold. */
-function weekOf(text: string): { week: number[][] } | null {
+function usualHours(text: string): { week: number[][] } | null {
   const rules = text === "" ? undefined : parseHours(text);
   return rules?.every(({ dates, isHoliday }) => dates.length === 0 || isHoliday) ? { week: usualWeek(rules).map(flatSpans) } : null;
 }
@@ -60,7 +60,7 @@ export function listingLinkedData(listing: OpenListing, origin: string): Node {
     area: area === null ? null : { slug: area, name: area_name ?? "", country_code: country },
   } as unknown as Business;
   const offered = items.map((item) => asInventory(item, origin));
-  const subject = { business, items: offered, rating: { count: 0, average: null }, hours: weekOf(listing.opening_hours) };
+  const subject = { business, items: offered, rating: { count: 0, average: null }, hours: usualHours(listing.opening_hours) };
   const { image: _, makesOffer, ...node } = listingNode(subject, origin);
   const offers = ((makesOffer ?? []) as Node[]).map(({ itemOffered, ...offer }) => {
     const { image: _drawn, ...item } = itemOffered as Node;

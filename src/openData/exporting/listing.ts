@@ -78,7 +78,7 @@ export function openListing(listing: ListingRow, options: ExportOptions, isStaff
   const { row, area, texts, items, pictures } = listing;
   const url = `${options.origin}${profileUrl(row.code)}`;
   const originals = originalTexts(listing, options);
-  const textOf = (field: string) => originals.find((text) => text.field === field)?.text ?? "";
+  const originalText = (field: string) => originals.find((text) => text.field === field)?.text ?? "";
   const further = furtherTexts(texts, options);
   const sources: FactSource[] = readSources(row.attribution_text, row.attribution_link, row.attribution_licence);
   const isOwn = ({ source }: OpenText) => source === "guide" || source === "owner" || source === "staff";
@@ -98,7 +98,7 @@ export function openListing(listing: ListingRow, options: ExportOptions, isStaff
     city: row.city,
     neighbourhood: row.neighbourhood,
     address: row.address,
-    directions: textOf("directions"),
+    directions: originalText("directions"),
     phone: row.phone,
     email: publicEmail(row, isStaffReachable),
     website: row.website,
@@ -106,11 +106,11 @@ export function openListing(listing: ListingRow, options: ExportOptions, isStaff
     /** Language of the texts below; null if the listing has that of the guide. */
     own_language: row.language,
     language: row.language ?? options.language,
-    short_description: textOf("short_description"),
-    description: textOf("description"),
+    short_description: originalText("short_description"),
+    description: originalText("description"),
     opening_hours: row.opening_hours,
     price_range: row.price_range,
-    price_text: textOf("price_text"),
+    price_text: originalText("price_text"),
     discount: row.discount,
     bonus_credit: row.bonus_credit,
     number_of_rooms: row.number_of_rooms,

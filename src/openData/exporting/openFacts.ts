@@ -1,3 +1,4 @@
+import { withoutEnd } from "../../platform/values/strip.ts";
 import type { SourceOfText, TextRow } from "./rows.ts";
 
 /** Pure: shapes of what an export of open data holds, and how a text is labelled. */
@@ -66,10 +67,9 @@ export function furtherTexts(rows: readonly TextRow[], options: ExportOptions): 
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /** Returns degrees as a plain decimal number. */
-export const degreesText = (degrees: number | null): string =>
-  degrees === null
-    ? ""
-    : degrees
-        .toFixed(7)
-        .replace(/\.?0+$/, "")
-        .replace(/^-0$/, "0");
+export function degreesText(degrees: number | null): string {
+  if (degrees === null) return "";
+  const [whole = "", decimals = ""] = degrees.toFixed(7).split(".");
+  const known = withoutEnd(decimals, /0/);
+  return known === "" ? whole.replace(/^-0$/, "0") : `${whole}.${known}`;
+}

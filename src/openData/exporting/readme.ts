@@ -1,4 +1,4 @@
-/** Pure: README.md of an export. */
+/** Pure: the file that describes an export. */
 
 export interface ExportCounts {
   listings: number;

@@ -64,7 +64,7 @@ export function s3Storage(
 ): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 
-  const addressOf = (key: string) => `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
+  const objectAddress = (key: string) => `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
   /** Returns the timeout of a request that sends so many bytes. */
   const timeoutFor = (bytes: number) => AbortSignal.timeout(timeout + Math.ceil((bytes / SLOWEST_BYTES) * 1_000));
 
@@ -74,7 +74,7 @@ export function s3Storage(
     init: RequestInit = {},
     signal = AbortSignal.timeout(timeout),
   ): Promise<Response | undefined> {
-    return sendTo(addressOf(key), method, init, signal);
+    return sendTo(objectAddress(key), method, init, signal);
   }
 
   async function sendTo(address: string, method: string, init: RequestInit, signal = AbortSignal.timeout(timeout)) {
@@ -99,7 +99,8 @@ export function s3Storage(
         return uploadInParts(path, size, type, {
           partBytes,
           isWorthRetrying: isStorageUnavailable,
-          send: (method, query, init, bytes) => sendTo(`${addressOf(key)}?${new URLSearchParams(query)}`, method, init, timeoutFor(bytes)),
+          send: (method, query, init, bytes) =>
+            sendTo(`${objectAddress(key)}?${new URLSearchParams(query)}`, method, init, timeoutFor(bytes)),
         });
       const headers = { "content-type": type, "x-amz-content-sha256": await hashPart(path, 0, size) };
       await send("PUT", key, { headers, body: await openAsBlob(path) }, timeoutFor(size));

@@ -5,8 +5,8 @@ import { type FileLock, tryLockExclusive, tryLockShared, waitFor } from "../lock
 import type { BackupPlace } from "./places.ts";
 
 /**
- * Unfinished files of backups. A process that works on one in a folder holds the shared lock of that folder, so whoever gets the exclusive
- * lock knows that the unfinished files there belong to processes that were killed.
+ * Unfinished files of backups. A process that works on one in a folder holds the shared lock of that folder. A process that gets the
+ * exclusive lock therefore knows that all unfinished files there belong to processes that were killed.
  */
 
 /** Stays in the folder. Listings of backups leave names with a leading dot out. */
