@@ -46,6 +46,7 @@ const BENCHES: Record<string, Bench> = {
 /** Benches that need no pages, or run in a separate process. */
 const OWN_PROCESS = [
   "areas",
+  "backups",
   "doubles",
   "import",
   "network",

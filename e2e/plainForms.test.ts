@@ -167,11 +167,17 @@ it("A list is brought, and everything is taken away as one file", async () => {
   expect([file.status, file.html.slice(0, 2)]).toEqual([200, "PK"]);
 });
 
+/** Returns the answer to the question on the page of a report form. */
+function answerOn({ text }: PlainBrowser): string {
+  const pairs = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => sumQuestion(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
+  return String(pairs.find((pair) => text.includes(pair.text))?.answer);
+}
+/** The guide rejects answers that come faster than a person could read and type. */
+const typeSlowly = () => new Promise((resolve) => setTimeout(resolve, 3_000));
+
 it("A visitor reports what somebody says of a place, by answering a question", async () => {
   const visitor = await new PlainBrowser().open(`/${codeFromName("demo business hoi-an-chao-gang")}/`);
   await visitor.follow(/^Report the recommendation of Chảo Gang by /);
-  const pairs = Array.from({ length: NUMBERS_COUNT ** 2 }, (_, at) => sumQuestion(at % NUMBERS_COUNT, Math.floor(at / NUMBERS_COUNT)));
-  const answerHere = () => String(pairs.find(({ text }) => visitor.text.includes(text))?.answer);
   const said = { reason: "wrong", text: "The pan is heavier." };
   await visitor.press("Send report", { ...said, answer: "1" });
   expect([visitor.status, visitor.text.includes("Captcha verification failed."), visitor.text.includes(said.text)]).toEqual([
@@ -179,10 +185,31 @@ it("A visitor reports what somebody says of a place, by answering a question", a
     true,
     true,
   ]);
-  // The guide rejects answers that come faster than a person could read and type.
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  await visitor.press("Send report", { answer: answerHere() });
+  await typeSlowly();
+  await visitor.press("Send report", { answer: answerOn(visitor) });
   expect([visitor.status, visitor.text.includes("Thank you. Staff will look at your report.")]).toEqual([200, true]);
+});
+
+it("A visitor reports a barrier from the accessibility statement, and gets a receipt", async () => {
+  const visitor = await new PlainBrowser().open("/accessibility/");
+  await visitor.follow("Report a barrier");
+  expect([visitor.status, visitor.fieldValue("id"), visitor.text.includes("What is wrong?")]).toEqual([200, "/accessibility/", false]);
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const said = { id: "/explore/", text: "The map takes the focus and keeps it.", email };
+  await typeSlowly();
+  await visitor.press("Send message", { ...said, answer: answerOn(visitor) });
+  expect([visitor.status, visitor.text.includes("If we know your address, we email you the decision.")]).toEqual([200, true]);
+  const link = await mailedLink(email, "report");
+  const decision = await new PlainBrowser().open(new URL(link).pathname);
+  expect([decision.status, decision.text.includes(said.text)]).toEqual([200, true]);
+});
+
+it("A barrier without a description is not sent, and what was typed stays", async () => {
+  const visitor = await new PlainBrowser().open("/accessibility/");
+  await visitor.follow("Report a barrier");
+  await typeSlowly();
+  await visitor.press("Send message", { id: "/explore/", text: "", answer: answerOn(visitor) });
+  expect([visitor.status, visitor.fieldValue("id")]).toEqual([400, "/explore/"]);
 });
 
 it("The page of what is kept says what it needs", async () => {

@@ -1,5 +1,6 @@
 import { accountCommands } from "./accounts/accounts/commands.ts";
 import { listingUses } from "./listingUses.ts";
+import { openDataCommands } from "./openData/exporting/commands.ts";
 import { importCommands } from "./openData/importing/commands.ts";
 import { sourceCommands } from "./openData/importing/sources/commands.ts";
 import { openPictureCommands } from "./openData/openPictures/commands.ts";
@@ -23,6 +24,7 @@ export const commands: Command[] = [
   ...accountCommands,
   ...demoCommands,
   ...placingCommands,
+  ...openDataCommands,
   ...openPictureCommands({ addFetchedPicture, isFetched }),
   ...peopleCommands,
   ...settingsCommands,

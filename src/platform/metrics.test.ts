@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { importFigures } from "../openData/importing/jobs.ts";
 import { freshDatabase } from "../tools/testing/database.ts";
+import { buildBackupRun } from "../tools/testing/recordFactories.ts";
 import { sql } from "./db/sql.ts";
-import { backupFigures, endRun, startRun } from "./jobs/backupRuns.ts";
+import { backupFigures } from "./jobs/backupRuns.ts";
 import { enqueue, migrateJobs } from "./jobs/jobQueue.ts";
 import { databaseRegistry, queueFigures, registry } from "./metrics.ts";
 import { VERSION } from "./version.ts";
@@ -25,9 +26,7 @@ it("counts the jobs that wait and those that failed for good, and how long the o
 
 it("tells when the last backup succeeded and the last one failed", async () => {
   expect(await scrape()).not.toContain("guide_backup_timestamp_seconds{");
-  const id = await startRun(db, "one.backup");
-  expect(await startRun(db, "two.backup")).toBeUndefined();
-  await endRun(db, id ?? 0, { error: "disk full" });
+  await buildBackupRun(db, { error: "disk full" });
   expect(await scrape()).toMatch(/guide_backup_timestamp_seconds\{result="failed"\} \d{10}/);
 });
 

@@ -5,7 +5,8 @@ import { dayOfLocal, isDay, localAt, localMilliseconds } from "./localTime.ts";
 
 /** Structured data of an event's page, in the schema.org vocabulary. It holds only facts that the page shows. */
 
-const TYPES: Partial<Record<FullEvent["category"], string>> = {
+/** Types of schema.org by category; "Event" for the others. */
+export const EVENT_TYPES: Partial<Record<FullEvent["category"], string>> = {
   music: "MusicEvent",
   festival: "Festival",
   exhibition: "ExhibitionEvent",
@@ -17,7 +18,7 @@ const TYPES: Partial<Record<FullEvent["category"], string>> = {
   family: "ChildrensEvent",
 };
 
-const STATUSES = { scheduled: "EventScheduled", cancelled: "EventCancelled", moved: "EventRescheduled" } as const;
+export const EVENT_STATUS_TYPES = { scheduled: "EventScheduled", cancelled: "EventCancelled", moved: "EventRescheduled" } as const;
 
 /** Returns a local time with its offset from UTC: "2027-06-05T19:30+02:00". */
 export function withOffset(zone: string, moment: string): string {
@@ -49,13 +50,13 @@ export function eventJsonLd(event: FullEvent, origin: string) {
   const isAllDay = isDay(local_starts);
   return known({
     "@context": "https://schema.org",
-    "@type": TYPES[event.category] ?? "Event",
+    "@type": EVENT_TYPES[event.category] ?? "Event",
     name: event.title,
     description: event.description,
     url: absoluteAddress(origin, event.url),
     startDate: isAllDay ? local_starts : withOffset(time_zone, next_date),
     endDate: isAllDay ? dayOfLocal(local_ends ?? local_starts) : next_end && withOffset(time_zone, next_end),
-    eventStatus: `https://schema.org/${STATUSES[event.status]}`,
+    eventStatus: `https://schema.org/${EVENT_STATUS_TYPES[event.status]}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     image: event.image_link && `${origin}${event.image_link}/standard`,
     location: known({

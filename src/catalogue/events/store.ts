@@ -71,8 +71,11 @@ export interface EventFilter {
   titled?: string | undefined;
 }
 
-/** Hidden with the listing: an event of its owners. The listing is joined as `b` only while it is published. */
-const SHOWN = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");
+/**
+ * Condition for events `e` that visitors see. Hidden with the listing: an event of its owners. The listing is joined as `b` only while it is
+ * published.
+ */
+export const isShownEvent = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");
 
 const CARD =
   sql.raw(`e.uuid, e.code, e.title, e.description, e.language, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,
@@ -89,7 +92,7 @@ export const isTitled = (titled: string): SQL =>
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
 function conditions({ country_code, area_id, business: host, scope, category, titled }: EventFilter): SQL {
-  const all: SQL[] = [SHOWN];
+  const all: SQL[] = [isShownEvent];
   if (area_id !== undefined) all.push(sql`e.area_id = ANY(${areasWithin(sql`SELECT ${area_id}::integer AS id`)})`);
   else if (country_code !== undefined) all.push(sql`e.country_code = ${country_code}`);
   if (host !== undefined) all.push(sql`e.business = ${host}`);
@@ -158,7 +161,7 @@ export async function findEvent(db: DbOrTransaction, code: string, at: Date): Pr
     FROM ${joined} JOIN LATERAL (
       SELECT o.starts, o.ends FROM ${event_occurrence} o WHERE o.event = e.uuid
       ORDER BY o.ends <= ${at.toISOString()}::timestamptz, CASE WHEN o.ends > ${at.toISOString()}::timestamptz THEN o.starts END, o.starts DESC LIMIT 1
-    ) o ON true WHERE e.code = ${code} AND ${SHOWN}`);
+    ) o ON true WHERE e.code = ${code} AND ${isShownEvent}`);
   const [row] = rows;
   if (!row) return undefined;
   const { modified, last_end, ...rest } = fromRow<FullEventRow>(row);
@@ -205,7 +208,7 @@ export async function listEventCodes(
 ): Promise<{ code: string; modified: Date }[]> {
   const { rows } = await db.execute<{ code: string; modified: Date | string }>(sql`
     SELECT e.code, e.modified FROM ${event} e LEFT JOIN ${business} b ON b.code = e.business AND b.is_published
-    WHERE e.code > ${after} AND ${SHOWN} AND (e.last_end IS NULL OR e.last_end > ${at.toISOString()}::timestamptz)
+    WHERE e.code > ${after} AND ${isShownEvent} AND (e.last_end IS NULL OR e.last_end > ${at.toISOString()}::timestamptz)
     ORDER BY e.code LIMIT ${limit}`);
   return rows.map(({ code, modified }) => ({ code, modified: new Date(modified) }));
 }
@@ -215,7 +218,7 @@ export async function listEventAreas(db: DbOrTransaction, at: Date): Promise<{ s
   const { rows } = await db.execute<{ slug: string; country_code: string }>(sql`
     WITH RECURSIVE around AS (
       SELECT e.area_id AS id FROM ${event} e LEFT JOIN ${business} b ON b.code = e.business AND b.is_published
-      WHERE ${SHOWN} AND e.area_id IS NOT NULL AND (e.last_end IS NULL OR e.last_end > ${at.toISOString()}::timestamptz)
+      WHERE ${isShownEvent} AND e.area_id IS NOT NULL AND (e.last_end IS NULL OR e.last_end > ${at.toISOString()}::timestamptz)
       UNION SELECT a.parent_id FROM ${area} a JOIN around ON a.id = around.id WHERE a.parent_id IS NOT NULL)
     SELECT a.slug, a.country_code FROM ${area} a JOIN around ON around.id = a.id ORDER BY a.slug`);
   return rows;

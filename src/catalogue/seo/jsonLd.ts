@@ -102,7 +102,8 @@ function amenityNodes({ amenities, additional_services, business_type }: Busines
   return [...needs, ...(business_type === "accommodation" ? additional_services.map((name) => feature(name, true)) : [])];
 }
 
-function listing(subject: Subject, origin: string): Node {
+/** Returns the node of a listing. @param origin prefix of URLs, without a trailing slash */
+export function listingNode(subject: Subject, origin: string): Node {
   const { business, items, rating } = subject;
   const { business_type, latitude, longitude, area, city, country, price_range } = business;
   const type = TYPES[business_type];
@@ -163,7 +164,10 @@ export function listingJsonLd(subject: Subject, origin: string, guide: string): 
     name: one.name,
     item: absoluteAddress(origin, one.path),
   }));
-  return { "@context": "https://schema.org", "@graph": [listing(subject, origin), { "@type": "BreadcrumbList", itemListElement: crumbs }] };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [listingNode(subject, origin), { "@type": "BreadcrumbList", itemListElement: crumbs }],
+  };
 }
 
 interface AreaSubject {

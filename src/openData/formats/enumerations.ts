@@ -73,6 +73,9 @@ export const CSV_COLUMNS = {
   recurrence: ["rrule"],
   place_name: ["venue"],
   host: [],
+  minimum_price: [],
+  minimum_price_currency: [],
+  event_status: [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Kinds of places that a file names beside its listings. */

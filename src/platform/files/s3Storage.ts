@@ -1,13 +1,14 @@
-import { createHash, hash } from "node:crypto";
-import { createReadStream, openAsBlob } from "node:fs";
+import { hash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
 import type { S3Settings } from "../config.ts";
 import { storageErrors } from "../metrics.ts";
 import type { Storage } from "./storage.ts";
+import { hashPart, PART_BYTES, uploadInParts } from "./uploadInParts.ts";
 
 /** Error response of an S3-compatible store. */
 export class StorageError extends Error {
@@ -59,8 +60,13 @@ const encode = (name: string) =>
 export function s3Storage(
   { endpoint, region, bucket, key: accessKeyId, secret: secretAccessKey }: S3Settings,
   timeout = TIMEOUT_MILLISECONDS,
+  partBytes = PART_BYTES,
 ): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+
+  const objectAddress = (key: string) => `${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`;
+  /** Returns the timeout of a request that sends so many bytes. */
+  const timeoutFor = (bytes: number) => AbortSignal.timeout(timeout + Math.ceil((bytes / SLOWEST_BYTES) * 1_000));
 
   async function send(
     method: string,
@@ -68,7 +74,7 @@ export function s3Storage(
     init: RequestInit = {},
     signal = AbortSignal.timeout(timeout),
   ): Promise<Response | undefined> {
-    return sendTo(`${endpoint}/${bucket}/${key.split("/").map(encode).join("/")}`, method, init, signal);
+    return sendTo(objectAddress(key), method, init, signal);
   }
 
   async function sendTo(address: string, method: string, init: RequestInit, signal = AbortSignal.timeout(timeout)) {
@@ -88,11 +94,16 @@ export function s3Storage(
       await send("PUT", key, { headers, body: content as Uint8Array<ArrayBuffer> });
     },
     async putFile(key, path, type) {
-      const digest = createHash("sha256");
-      await pipeline(createReadStream(path), digest);
-      const body = await openAsBlob(path);
-      const headers = { "content-type": type, "x-amz-content-sha256": digest.digest("hex") };
-      await send("PUT", key, { headers, body }, AbortSignal.timeout(timeout + Math.ceil((body.size / SLOWEST_BYTES) * 1_000)));
+      const { size } = await stat(path);
+      if (size > 2 * partBytes)
+        return uploadInParts(path, size, type, {
+          partBytes,
+          isWorthRetrying: isStorageUnavailable,
+          send: (method, query, init, bytes) =>
+            sendTo(`${objectAddress(key)}?${new URLSearchParams(query)}`, method, init, timeoutFor(bytes)),
+        });
+      const headers = { "content-type": type, "x-amz-content-sha256": await hashPart(path, 0, size) };
+      await send("PUT", key, { headers, body: await openAsBlob(path) }, timeoutFor(size));
     },
     async read(key) {
       const response = await send("GET", key);

@@ -4,10 +4,8 @@ import type { Db, DbOrTransaction } from "../db/types.ts";
 import { storedTexts } from "../languages/storedTexts.ts";
 import { inEnglish, texts } from "../languages/text.ts";
 import type { DatabaseFigure } from "../metrics.ts";
+import { toError } from "../toError.ts";
 import { enqueue } from "./jobQueue.ts";
-
-/** Hours after which a backup that has not ended belongs to a server that was stopped. */
-const HOURS_MAX = 6;
 
 export type BackupRun = typeof backup_run.$inferSelect;
 
@@ -15,37 +13,93 @@ const REASONS = texts({ stopped: "The server stopped during the backup." });
 /** Returns the stored reason of a failure in the reader's language. */
 export const backupReason = storedTexts([() => REASONS.stopped]);
 
-/** Any fixed number: servers start a backup one after the other. */
+/** Any fixed number. The server that backs the guide up holds this lock, so one backup runs at a time. */
 const LOCK = 7_204_140;
 
-/** Notes the start of a backup. @returns its id; undefined while another one runs */
-export const startRun = (db: Db, file: string): Promise<number | undefined> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    const stopped = await tx
-      .update(backup_run)
-      .set({ ended: sql`now()`, error: inEnglish(REASONS).stopped })
-      .where(sql`${backup_run.ended} IS NULL AND ${backup_run.started} < now() - make_interval(hours => ${HOURS_MAX})`)
-      .returning({ id: backup_run.id });
-    for (const { id } of stopped) await enqueueFailure(tx, id);
-    const running = await tx.select({ id: backup_run.id }).from(backup_run).where(sql`${backup_run.ended} IS NULL`);
-    if (running.length > 0) return undefined;
-    return (await tx.insert(backup_run).values({ file }).returning({ id: backup_run.id }))[0]?.id;
+/** A backup that this process makes. */
+interface StartedRun {
+  id: number;
+  /** Lets the next one start. */
+  release(): Promise<void>;
+}
+
+/** Ends the runs whose process is dead, as failed. The caller holds the lock, so no run is alive. @returns their number */
+async function endOpenRuns(tx: DbOrTransaction): Promise<number> {
+  const stopped = await tx
+    .update(backup_run)
+    .set({ ended: sql`now()`, error: inEnglish(REASONS).stopped })
+    .where(isNull(backup_run.ended))
+    .returning({ id: backup_run.id });
+  for (const { id } of stopped) await enqueueFailure(tx, id);
+  return stopped.length;
+}
+
+/**
+ * Notes the start of a backup. A transaction that stays open until the end holds the lock: PostgreSQL rolls it back when the process dies, and
+ * a pooler in transaction mode leaves it its connection.
+ * @returns undefined while another one runs, on any server
+ */
+export async function startRun(db: Db, file: string): Promise<StartedRun | undefined> {
+  const client = await db.$client.connect();
+  const release = async () => {
+    const error = await client.query("ROLLBACK").then(() => undefined, toError);
+    client.release(error);
+  };
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+    // A machine that lost its power closes no connection: PostgreSQL notices it after 2 minutes, not after the 2 hours of the system.
+    for (const [name, value] of KEEPALIVE) await client.query(`SET LOCAL ${name} = ${value}`);
+    const { rows } = await client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isFree"`);
+    if (!rows[0]?.isFree) {
+      await release();
+      return undefined;
+    }
+    const id = await db.transaction(async (tx) => {
+      await endOpenRuns(tx);
+      return (await tx.insert(backup_run).values({ file }).returning({ id: backup_run.id }))[0]?.id ?? 0;
+    });
+    return { id, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+const KEEPALIVE = Object.entries({ tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 6 });
+
+/** Ends runs whose process is dead, so that their failure is reported before the next backup. @returns their number */
+export async function endDeadRuns(db: Db): Promise<number> {
+  const open = await db.select({ id: backup_run.id }).from(backup_run).where(isNull(backup_run.ended)).limit(1);
+  if (open.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isFree: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isFree"`);
+    return rows[0]?.isFree ? endOpenRuns(tx) : 0;
   });
+}
 
 /** Queues the mail about a backup that failed: one for each. */
 const enqueueFailure = (db: DbOrTransaction, id: number) =>
   enqueue(db, { task: "send_backup_failed", key: `backup failed ${id}`, payload: { kind: "backup_failed", id } });
 
-/** Notes the end of a backup, and queues a mail if it failed. */
-export const endRun = (db: Db, id: number, result: { file: string; bytes: number } | { error: string }) =>
-  db.transaction(async (tx) => {
-    await tx
-      .update(backup_run)
-      .set({ ended: sql`now()`, ...result })
-      .where(eq(backup_run.id, id));
-    if ("error" in result) await enqueueFailure(tx, id);
-  });
+/** Notes the end of a backup, queues a mail if it failed, and lets the next one start. */
+export async function endRun(
+  db: Db,
+  { id, release }: StartedRun,
+  result: { file: string; bytes: number } | { error: string },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx
+        .update(backup_run)
+        .set({ ended: sql`now()`, ...result })
+        .where(eq(backup_run.id, id));
+      if ("error" in result) await enqueueFailure(tx, id);
+    });
+  } finally {
+    await release();
+  }
+}
 
 export const findRun = async (db: DbOrTransaction, id: number): Promise<BackupRun | undefined> =>
   (await db.select().from(backup_run).where(eq(backup_run.id, id)))[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCsvParser } from "../files/csvReader.ts";
-import { toCsv } from "./csv.ts";
+import { readCsvCell, toCsv } from "./csv.ts";
 
 const csvCell = (value: unknown) =>
   toCsv(["a"], [{ a: value }])
@@ -56,5 +56,22 @@ describe("A cell", () => {
 
   it("in the line of names is held to the same", () => {
     expect(toCsv(["=x"], [])).toBe('\ufeff"\'=x"\r\n');
+  });
+
+  it.each([
+    "=1+1",
+    "+1 234",
+    "\u200b@SUM(A1)",
+    "Hotel;=cmd|' /C calc'!A0",
+    "Open daily\n-2+3",
+    "a;b",
+    "'tis",
+    "-1.5",
+    "x\t=1+1",
+    "O'Neill; it's",
+  ])("is read as it was written: %j", (text) => {
+    const parser = createCsvParser(",");
+    const [, row] = [...parser.push(toCsv(["a"], [{ a: text }])), ...parser.end()];
+    expect(row && "content" in row && readCsvCell(row.content[0] ?? "")).toBe(text);
   });
 });

@@ -29,9 +29,23 @@ function cell(value: unknown): string {
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns rows of cells as CSV, in UTF-8 with the byte order mark that spreadsheets look for. */
-export const csvText = (rows: readonly (readonly unknown[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+/** Matches the apostrophes that `cell` puts inside a text. */
+const GAP_APOSTROPHE = /(?<![;\s])([;\s]+)'(?=[=@＝＠]|[+\-＋－]\S)/gu;
+
+/** Returns the text of a cell that this file wrote, without the apostrophes that keep programs from running it. */
+export function readCsvCell(text: string): string {
+  const whole = text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+  return whole.replace(GAP_APOSTROPHE, (found, gap: string) => (SEPARATOR.test(gap) ? gap : found));
+}
+
+/** Returns a row of cells as a line of CSV. */
+export const csvLine = (row: readonly unknown[]): string => `${row.map(cell).join(",")}\r\n`;
+
+/** The byte order mark that spreadsheets look for: begins a file in UTF-8. */
+export const CSV_START = "\ufeff";
+
+/** Returns rows of cells as CSV, in UTF-8. */
+export const csvText = (rows: readonly (readonly unknown[])[]): string => `${CSV_START}${rows.map(csvLine).join("")}`;
 
 /** Returns a table as CSV, with a header row. */
 export const toCsv = (columns: readonly string[], rows: readonly Row[]): string =>

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { log_entry } from "../../accounts/auditLog/tables.ts";
 import { runBackup } from "../../platform/db/backup/jobs.ts";
 import { eq, sql } from "../../platform/db/sql.ts";
-import { endRun, startRun } from "../../platform/jobs/backupRuns.ts";
 import { enqueue } from "../../platform/jobs/jobQueue.ts";
 import { buildApp, lendApp } from "../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { buildAccount } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
+import { buildBackupRun } from "../../tools/testing/recordFactories.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 
 const db = testDatabase();
@@ -33,13 +33,13 @@ const acts = async (act: "guide.released" | "guide.held_mails_deleted" | "guide.
 
 it("Staff see the last backups, newest first, with sizes and reasons of failures", async () => {
   const { person } = await start();
-  await endRun(db, (await startRun(db, "one")) ?? 0, { file: "one", bytes: 1_000 });
+  await buildBackupRun(db, { file: "one", bytes: 1_000 });
   await db.execute(sql`UPDATE backup_run SET started = now() - interval '1 day'`);
-  await endRun(db, (await startRun(db, "two")) ?? 0, { error: "No space left on device" });
+  await buildBackupRun(db, { error: "No space left on device" });
   const { runs, ...rest } = (await person.get(BACKUPS)).json();
   expect(rest).toEqual({ is_daily: true, is_encrypted: false, hold: null });
   expect(runs).toMatchObject([
-    { file: "two", bytes: null, error: "No space left on device" },
+    { file: "guide-2026-11-30-023000.backup", bytes: null, error: "No space left on device" },
     { file: "one", bytes: 1_000, error: "" },
   ]);
 });
@@ -106,11 +106,11 @@ it("Today says that the last backup failed, is old or missing, and nothing witho
   const { person } = await start();
   const today = async () => (await person.get("/staff/api/today/")).json().backup_problem;
   expect(await today()).toBe("none");
-  await endRun(db, (await startRun(db, "one")) ?? 0, { file: "one", bytes: 1_000 });
+  await buildBackupRun(db, { file: "one", bytes: 1_000 });
   expect(await today()).toBeNull();
   await db.execute(sql`UPDATE backup_run SET started = now() - interval '50 hours'`);
   expect(await today()).toBe("old");
-  await endRun(db, (await startRun(db, "two")) ?? 0, { error: "No space left on device" });
+  await buildBackupRun(db, { error: "No space left on device" });
   expect(await today()).toBe("failed");
   const { fastify } = await buildApp(db);
   const other = await new Visitor(fastify).signIn(db, (await buildAccount(db, { roles: ["staff"] })).id);

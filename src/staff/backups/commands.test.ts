@@ -139,7 +139,7 @@ describe("a bucket", () => {
     expect(stored?.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
     expect(stored?.includes("ana@example.org")).toBe(false);
     // Nothing of it stays on this machine.
-    expect(readdirSync(source.config.DATA_DIR)).toEqual(["secret"]);
+    expect(readdirSync(source.config.DATA_DIR).sort()).toEqual([".backup-lock", "secret"]);
 
     const wrong = await openTarget({ ...place, BACKUP_PASSPHRASE: "another one entirely" });
     await expect(wrong.run("restore", name)).rejects.toThrow("BACKUP_PASSPHRASE does not open this backup.");
@@ -199,7 +199,7 @@ describe("the schedule", () => {
     await enqueue(source.db, { task: "send_one", key: "one", payload: {} });
     await runBackup(services);
     expect(await listRuns(source.db)).toMatchObject([{ ended: expect.any(Date), bytes: expect.any(Number), error: null }]);
-    const [name = ""] = readdirSync(BACKUP_TO);
+    const [name = ""] = await listBackupFiles(folderPlace(BACKUP_TO));
 
     const target = await openTarget({ BACKUP_TO });
     await target.run("restore", name);

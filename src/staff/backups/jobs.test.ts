@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { endRun, startRun } from "../../platform/jobs/backupRuns.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { testDatabase } from "../../tools/testing/database.ts";
 import { doJobs, queuedJobs } from "../../tools/testing/jobs.ts";
 import { readMails } from "../../tools/testing/mailbox.ts";
+import { buildBackupRun } from "../../tools/testing/recordFactories.ts";
 import { backupMailTasks } from "./jobs.ts";
 
 const db = testDatabase();
-const fail = async () => endRun(db, (await startRun(db, "guide-2026-11-30-023000.backup")) ?? 0, { error: "No space left on device" });
+const fail = () => buildBackupRun(db, { error: "No space left on device" });
 
 it("A backup that fails sends one mail to the operator, with the reason", async () => {
   const { services } = await buildApp(db, { config: { OPERATOR_EMAIL: "people@guide.test" } });

@@ -63,13 +63,38 @@ function listing(keys: readonly string[], query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${found.length > PAGE}</IsTruncated>${contents}${next}</ListBucketResult>`;
 }
 
+interface PartsUpload {
+  key: string;
+  type: string;
+  parts: Map<number, { content: Buffer; tag: string }>;
+}
+
+/** Puts the parts together that a request names, in their order; undefined if one is missing, changed or out of order. */
+function joinParts({ parts }: PartsUpload, body: string): Buffer | undefined {
+  const named = [...body.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)].map(([, number, tag = ""]) => ({
+    number: Number(number),
+    tag: tag.replaceAll("&quot;", '"'),
+  }));
+  const isWhole = named.every(({ number, tag }, index) => number === index + 1 && parts.get(number)?.tag === tag);
+  return isWhole && named.length > 0 ? Buffer.concat(named.map(({ number }) => parts.get(number)?.content ?? Buffer.alloc(0))) : undefined;
+}
+
 /** Starts an S3-compatible store in memory that verifies every signature; closed after the file's tests. */
 export async function openObjectStore(secret = "a secret/with+signs") {
   const settings: S3Settings = { endpoint: "", region: "eu-test-1", bucket: "guide-files", key: "AKTEST", secret };
   const objects = new Map<string, { content: Buffer; type: string }>();
   /** Statuses of the next responses, one per request. */
   const failures: number[] = [];
-  const control = { cutsAnswers: false };
+  const control = {
+    cutsAnswers: false,
+    /** Called with the number of each part that is stored; what it returns is the status of the response. */
+    onPart: (_number: number): number => 200,
+    /** Whether putting parts together fails after the status 200. */
+    failsLate: false,
+  };
+  /** Uploads in parts that are neither complete nor aborted. */
+  const uploads = new Map<string, PartsUpload>();
+  let started = 0;
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const fail = (code: string, status = STATUS[code] ?? 403) =>
@@ -84,6 +109,32 @@ export async function openObjectStore(secret = "a secret/with+signs") {
     if (request.method === "GET" && searchParams.get("list-type") === "2")
       return response.writeHead(200, { "content-type": "application/xml" }).end(listing([...objects.keys()], searchParams));
     const key = rest.map(decodeURIComponent).join("/");
+    const xml = (text: string) => response.writeHead(200, { "content-type": "application/xml" }).end(text);
+    if (request.method === "POST" && searchParams.has("uploads")) {
+      started += 1;
+      uploads.set(`upload/${started}+`, { key, type: String(request.headers["content-type"]), parts: new Map() });
+      return xml(`<InitiateMultipartUploadResult><UploadId>upload/${started}+</UploadId></InitiateMultipartUploadResult>`);
+    }
+    const uploadId = searchParams.get("uploadId");
+    if (uploadId !== null) {
+      const upload = uploads.get(uploadId);
+      if (upload?.key !== key) return fail("NoSuchUpload", 404);
+      if (request.method === "PUT") {
+        const number = Number(searchParams.get("partNumber"));
+        const status = control.onPart(number);
+        if (status !== 200) return fail("InternalError", status);
+        const tag = `"${hash("md5", body)}"`;
+        upload.parts.set(number, { content: body, tag });
+        return response.writeHead(200, { etag: tag }).end();
+      }
+      if (request.method === "POST") {
+        const content = control.failsLate ? undefined : joinParts(upload, String(body));
+        if (!content) return xml("<Error><Code>InvalidPart</Code></Error>");
+        objects.set(key, { content, type: upload.type });
+      }
+      uploads.delete(uploadId);
+      return xml("<CompleteMultipartUploadResult/>");
+    }
     if (request.method === "PUT") {
       objects.set(key, { content: body, type: String(request.headers["content-type"]) });
       return response.end();
@@ -105,5 +156,5 @@ export async function openObjectStore(secret = "a secret/with+signs") {
     server.close();
   });
   settings.endpoint = `http://127.0.0.1:${listeningPort(server)}`;
-  return { settings, objects, failures, control };
+  return { settings, objects, uploads, failures, control };
 }

@@ -4,7 +4,9 @@ import { booking_enquiry } from "../../booking/enquiries/tables.ts";
 import { area } from "../../catalogue/places/tables.ts";
 import { newUuid, now } from "../../platform/clock.ts";
 import { type AnyPgColumn, eq, type PgTable } from "../../platform/db/sql.ts";
-import type { DbOrTransaction } from "../../platform/db/types.ts";
+import { backup_run } from "../../platform/db/tables.ts";
+import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
+import { endRun } from "../../platform/jobs/backupRuns.ts";
 import { hashOfToken, newToken } from "../../platform/security/token.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { visited_activity, visited_area, visited_country } from "../../travellers/visits/tables.ts";
@@ -72,4 +74,17 @@ export async function buildKey(db: DbOrTransaction, business_code: string, value
   };
   await db.insert(api_key).values({ ...row, hash: hashOfToken(key) });
   return { ...row, key };
+}
+
+/** Creates a daily backup that has ended. @returns its id */
+export async function buildBackupRun(db: Db, result: { file: string; bytes: number } | { error: string }): Promise<number> {
+  const { id } = itemAt(
+    await db
+      .insert(backup_run)
+      .values({ file: "guide-2026-11-30-023000.backup", ...result })
+      .returning(),
+    0,
+  );
+  await endRun(db, { id, release: async () => undefined }, result);
+  return id;
 }

@@ -247,7 +247,7 @@ export default function ReportsPage() {
     <QueueList
       back={reviewQueue()}
       title="Reports"
-      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: it is hidden, and its author or owners get an email with the reason. Resolve: the report is right and has been dealt with. Five minutes later everyone who reported it gets an email with your decision. They and the author can object for six months; another member of staff then decides."
+      about="Closing a report closes all reports about the same item. Dismiss: the report is wrong. Remove: it is hidden, and its author or owners get an email with the reason. Resolve: the report is right and has been dealt with. Emails leave after five minutes, so that you can undo a slip: everyone who reported it from an account or gave an email address gets your decision. For six months authors and owners can object to a removal, and people who reported something to any other decision. Another member of staff decides the objection, if there is one."
       failure={failure}
       done={<DoneToast acts={doneActs(done.of)} done={done} />}
       list={reports}

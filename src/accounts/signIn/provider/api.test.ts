@@ -2,10 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freezeClock, now } from "../../../platform/clock.ts";
 import { eq } from "../../../platform/db/sql.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
+import { Authenticator } from "../../../tools/testing/authenticator.ts";
 import { closeAfterwards } from "../../../tools/testing/closing.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildAccount, buildBusiness, buildTraveller } from "../../../tools/testing/factories.ts";
 import { type IdentityProvider, openIdentityProvider } from "../../../tools/testing/identityProvider.ts";
+import { doJobs } from "../../../tools/testing/jobs.ts";
+import { readMails } from "../../../tools/testing/mailbox.ts";
 import { quickHash } from "../../../tools/testing/password.ts";
 import { Visitor } from "../../../tools/testing/visitor.ts";
 import { account_identity } from "../../accounts/identities/tables.ts";
@@ -221,6 +224,48 @@ describe("Where the provider is required", () => {
     const refused = await browser().post(`/users/links/${token}/`);
     expect([refused.statusCode, refused.json()]).toEqual([403, refusal()]);
     expect((await db.select().from(account_link))[0]?.used).toBeNull();
+  });
+
+  it("passkeys of staff and owners do not log in, and those of others do", async () => {
+    const [admin, traveller] = [await staff(), await buildAccount(db, { email: "traveller@guide.example" })];
+    const owner = await buildAccount(db, { email: "owner@guide.example" });
+    await buildBusiness(db, { owners: [owner.id] });
+    const { fastify, services, browser } = await start(REQUIRED);
+    const challenge = async (visitor: Visitor, path: string) => (await visitor.post(`/users/passkeys/${path}`)).json();
+    const enter = async (id: string) => {
+      const [key, person] = [new Authenticator(), await new Visitor(fastify).signIn(db, id)];
+      expect(
+        (await person.post("/users/passkeys/", { credential: key.make(await challenge(person, "options/")), name: "Phone" })).statusCode,
+      ).toBe(201);
+      const visitor = browser();
+      const response = await visitor.post("/users/passkeys/sign-in/", {
+        credential: key.sign(await challenge(visitor, "sign-in/options/")),
+      });
+      return { status: response.statusCode, body: response.json(), account: (await visitor.get("/users/account/")).statusCode };
+    };
+    for (const { id } of [admin, owner]) expect(await enter(id)).toEqual({ status: 403, body: refusal(), account: 401 });
+    expect(await enter(traveller.id)).toMatchObject({ status: 200, account: 200 });
+    expect(services.config.OIDC_REQUIRED_FOR).toEqual(["staff", "owners"]);
+  });
+
+  it.each([
+    ["a login link", "/users/magic-link/", "Your link to log in to The Guide"],
+    ["a new password", "/accounts/password/reset/", "Set a new password for The Guide"],
+  ])("the mail after a request for %s has no link that logs in, and the mail to others does", async (_what, path, subject) => {
+    await staff();
+    await buildAccount(db, { email: "traveller@guide.example" });
+    const { services, browser } = await start(REQUIRED);
+    const host = new URL(provider.issuer).host;
+    for (const email of [EMAIL, "traveller@guide.example"]) expect((await browser().post(path, { email })).statusCode).toBeLessThan(300);
+    await doJobs(services);
+    const mails = new Map(readMails(services.config).map((mail) => [mail.to, mail]));
+    const mail = mails.get(EMAIL);
+    expect(mail?.subject).toBe(`Log in to The Guide with ${host}`);
+    expect(mail?.source).toContain(`Email links do not log in to your account: it logs in with ${host}.`);
+    expect(mail?.links).toContain("https://guide.test/accounts/oidc/");
+    expect(mail?.links.filter((link) => /\/(?:magic|reset)\//.test(link))).toEqual([]);
+    expect(mails.get("traveller@guide.example")?.subject).toBe(subject);
+    expect(await db.select().from(account_link)).toHaveLength(1);
   });
 
   it("sessions of other logins end, and those of the provider stay", async () => {

@@ -1,6 +1,7 @@
 import type { Mapped } from "../candidate.ts";
 import type { CsvColumn } from "../enumerations.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
+import { eventOffer, eventTimes } from "../tables/event.ts";
 import { eventTexts, textsOfRow } from "../texts.ts";
 
 /** Pure: maps a row of the guide's own CSV whose type is "event". docs/import.md documents the columns. */
@@ -21,6 +22,7 @@ export function mapOwnEvent(
   { dataset, textLanguage }: { dataset: string; textLanguage?: string | undefined },
   source: { country: string; attribution_text: string; attribution_link: string; attribution_licence: string },
 ): Mapped {
+  const [first, ...dates] = eventTimes(row);
   return {
     event: {
       source_key: eventKey(row, title, dataset),
@@ -28,8 +30,9 @@ export function mapOwnEvent(
       description: row.description || row.short_description,
       language: textLanguage,
       texts: eventTexts(textsOfRow(row)),
-      starts: row.starts,
-      ends: row.ends,
+      starts: first?.starts,
+      ends: first?.ends,
+      ...(dates.length > 0 && { dates }),
       recurrence: row.recurrence,
       latitude: row.latitude,
       longitude: row.longitude,
@@ -37,6 +40,7 @@ export function mapOwnEvent(
       place_name: row.place_name || row.address,
       host_key: row.host?.trim() ? idKey(dataset, row.host.trim()) : undefined,
       price_text: row.price_text,
+      ...eventOffer(row),
       booking_url: row.book_now_url,
       website: row.website,
       category: row.activity_subtype,

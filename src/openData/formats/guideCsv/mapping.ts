@@ -218,7 +218,7 @@ export function mapOwnRow(row: Row, options: OwnOptions): Mapped {
     languages: splitList(row.languages),
     price_range: readChoice("price_range", PRICE_RANGES, null),
     number_of_rooms: /^\d{1,4}$/.test(rooms) ? Number(rooms) : null,
-    labels: splitList(row.labels),
+    labels: (row.labels ?? "").split(/[;|]/),
     lgbtq_type: readChoice("lgbtq_type", LGBTQ_TYPES, "nothing"),
     dietary_category: readChoice("dietary_category", DIETARY_CATEGORIES, "nothing"),
     bar_type: readChoice("bar_type", BAR_TYPES, null),

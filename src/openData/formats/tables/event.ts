@@ -1,6 +1,7 @@
+import { oneOf } from "../../../platform/values/items.ts";
 import type { MappedOther } from "../candidate.ts";
 import { idKey, placeKey, townKey } from "../keys.ts";
-import type { EventTime } from "../otherRecords.ts";
+import type { EventRecord, EventTime } from "../otherRecords.ts";
 import { eventTexts, textsOfRow } from "../texts.ts";
 
 /** Pure: maps a record that is an event (docs/import.md). */
@@ -14,10 +15,22 @@ export interface EventOptions {
 }
 
 const listEntries = (text: string | undefined): string[] => (text ? text.split("|") : []);
-/** Returns the dates of an event: its columns hold them in the same order. */
-function eventTimes({ starts, ends }: Record<string, string | undefined>): EventTime[] {
+/** Returns the dates of an event: its columns hold them in the same order, separated by "|". */
+export function eventTimes({ starts, ends }: Record<string, string | undefined>): EventTime[] {
   const until = listEntries(ends);
   return listEntries(starts).map((start, at) => ({ starts: start, ...(until[at] ? { ends: until[at] } : {}) }));
+}
+
+/** Returns the lowest price and the status of an event, as far as its columns state them. */
+export function eventOffer(
+  row: Record<string, string | undefined>,
+): Pick<EventRecord, "minimum_price" | "minimum_price_currency" | "status"> {
+  const price = Number(row.minimum_price?.trim() || "none");
+  const status = oneOf(["scheduled", "cancelled", "moved"] as const, row.event_status?.trim().toLowerCase());
+  return {
+    ...(Number.isFinite(price) && { minimum_price: price, minimum_price_currency: row.minimum_price_currency?.trim().toUpperCase() }),
+    ...(status && { status }),
+  };
 }
 
 /** @param row columns of the record */
@@ -42,6 +55,7 @@ export function mapEvent(row: Record<string, string | undefined>, options: Event
       localities: [city].filter(Boolean),
       place_name: row.event_place ?? "",
       price_text: row.price_text ?? "",
+      ...eventOffer(row),
       booking_url: row.book_now_url ?? "",
       website: row.website ?? "",
       category: row.event_category ?? "",

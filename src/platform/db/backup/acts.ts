@@ -7,8 +7,9 @@ import type { Config } from "../../config.ts";
 import type { Storage } from "../../files/storage.ts";
 import { VERSION } from "../../version.ts";
 import type { Db } from "../types.ts";
+import { UNFINISHED, withBackupFolder, withTemporaryFolder } from "./leftovers.ts";
 import type { Manifest } from "./manifest.ts";
-import { type BackupPlace, fetchBackup, listBackupFiles, withTemporaryFolder } from "./places.ts";
+import { type BackupPlace, fetchBackup, listBackupFiles } from "./places.ts";
 import { verifyBackup } from "./readBackup.ts";
 import { backupName, expiredBackups, timeOfBackup } from "./retention.ts";
 import { type BackupSource, startBackup } from "./writeBackup.ts";
@@ -18,7 +19,7 @@ import { type BackupSource, startBackup } from "./writeBackup.ts";
  * @returns its manifest
  */
 export async function backUpToFile(source: BackupSource, path: string, passphrase?: string): Promise<Manifest> {
-  const unfinished = `${path}.unfinished`;
+  const unfinished = `${path}${UNFINISHED}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     const { stream, manifest } = await startBackup(source, passphrase);
@@ -67,7 +68,7 @@ export async function backUpToPlace(source: BackupSource, place: BackupPlace, co
   };
   const { folder } = place;
   const bytes = folder
-    ? await write(join(folder, name))
+    ? await withBackupFolder(folder, () => write(join(folder, name)))
     : await withTemporaryFolder(config, async (temporary) => {
         const size = await write(join(temporary, name));
         await place.storage.putFile(place.keyOf(name), join(temporary, name), "application/octet-stream");

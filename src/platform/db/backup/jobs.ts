@@ -1,10 +1,11 @@
 import { now } from "../../clock.ts";
 import type { Services } from "../../http/context.ts";
-import { endRun, startRun } from "../../jobs/backupRuns.ts";
+import { endDeadRuns, endRun, startRun } from "../../jobs/backupRuns.ts";
 import type { Tasks } from "../../jobs/jobQueue.ts";
 import { toError } from "../../toError.ts";
 import { backUpToPlace, withSource } from "./acts.ts";
 import { deleteOldEntries, deleteOldJournal, writeJournal } from "./journal.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { backupPlace } from "./places.ts";
 import { backupName } from "./retention.ts";
 
@@ -13,14 +14,14 @@ export async function runBackup(services: Services): Promise<void> {
   const { config, db } = services;
   const place = backupPlace(config);
   if (!place) return;
-  const id = await startRun(db, backupName(now()));
-  if (id === undefined) return;
+  const run = await startRun(db, backupName(now()));
+  if (!run) return;
   try {
     const { name, bytes } = await withSource(services, (source) => backUpToPlace(source, place, config));
-    await endRun(db, id, { file: name, bytes });
+    await endRun(db, run, { file: name, bytes });
     services.log.info({ file: name, bytes }, "the guide was backed up and the backup verified");
   } catch (error) {
-    await endRun(db, id, { error: toError(error).message });
+    await endRun(db, run, { error: toError(error).message });
     throw error;
   }
 }
@@ -33,6 +34,7 @@ export const backupTasks: Tasks = {
 
   async write_journal(_payload, { config, db }) {
     const place = backupPlace(config);
+    if ((await endDeadRuns(db)) > 0) await removeLeftovers(config, place);
     if (!place) {
       await deleteOldEntries(db);
       return;

@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Config, S3_PLACE } from "../../config.ts";
 import { StartError } from "../../endpoints/errors.ts";
@@ -41,19 +40,6 @@ export async function listBackupFiles({ storage, keyOf }: BackupPlace, folder = 
   const names: string[] = [];
   for await (const key of storage.list(folder === "" ? start.slice(0, -1) : keyOf(folder))) names.push(key.slice(start.length));
   return names.sort();
-}
-
-/** Runs a function with a private folder on the disk of the guide's data, which is deleted afterwards. */
-export async function withTemporaryFolder<Result>(
-  { DATA_DIR }: Pick<Config, "DATA_DIR">,
-  run: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(DATA_DIR, "backup-"));
-  try {
-    return await run(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /**

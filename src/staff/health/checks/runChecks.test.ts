@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import { createStorage } from "../../../platform/files/createStorage.ts";
-import { endRun, startRun } from "../../../platform/jobs/backupRuns.ts";
 import { enqueue } from "../../../platform/jobs/jobQueue.ts";
 import { buildApp } from "../../../tools/testing/app.ts";
 import { freshDatabase, testDatabase } from "../../../tools/testing/database.ts";
 import { temporaryFolder } from "../../../tools/testing/folder.ts";
 import { startSmtpServer } from "../../../tools/testing/mailServers.ts";
 import { openObjectStore } from "../../../tools/testing/objectStore.ts";
+import { buildBackupRun } from "../../../tools/testing/recordFactories.ts";
 import { CERTIFICATE, lookupHere, type SecureProxy, startSecureProxy } from "../../../tools/testing/secureProxy.ts";
 import type { CheckName } from "../enumerations.ts";
 import { factsReader } from "../store.ts";
@@ -69,11 +69,7 @@ async function find(services: Pick<Services, "config" | "db" | "storage">, names
   return findings.map(({ level, text }) => `${level}: ${text}`);
 }
 
-const backUp = async (result: { file: string; bytes: number } | { error: string }) => {
-  const id = (await startRun(db, "guide.backup")) ?? 0;
-  await endRun(db, id, result);
-  return id;
-};
+const backUp = (result: { file: string; bytes: number } | { error: string }) => buildBackupRun(db, result);
 
 describe("a healthy guide", () => {
   it("passes every check, behind its proxy and with its mail server", async () => {

@@ -141,7 +141,7 @@ export default function ObjectionsPage() {
     <QueueList
       back={reviewQueue()}
       title="Objections"
-      about="Someone disagrees with a decision. The person who made it can't decide the objection, unless they are the only member of staff. Your decision is emailed, and there is no second objection."
+      about="Someone disagrees with a decision. The person who made it can't decide the objection, unless they are the only member of staff. Your decision is emailed, and the same person can't object to it again."
       failure={result?.shown?.conflict ?? result?.failure}
       done={<DoneToast acts={doneActs()} done={done} />}
       list={list}
