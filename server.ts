@@ -32,6 +32,7 @@ import { type BuildLanguages, createLanguageInstaller } from "./src/platform/lan
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+import { VERSION } from "./src/platform/version.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -164,7 +165,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const { port } = fastify.server.address() as AddressInfo;
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   Object.assign(config, originsAt(config, address));
-  log.info({ address }, "the guide is ready");
+  log.info({ address, version: VERSION }, "the guide is ready");
   installer.buildAll().catch((error) => reporter.report(error, { source: "server" }));
   const worker = await startWorker(services, database.connection, tasks, schedule, workerGroups);
   const stopping = new AbortController();
