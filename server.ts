@@ -19,6 +19,7 @@ import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
+import { PREPARED_CLUSTER } from "./src/platform/db/embedded/preparedCluster.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
 import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
@@ -50,14 +51,18 @@ export interface Guide {
   stop(): Promise<void>;
 }
 
+/** Receives what a first start, or the first one after an update, is doing: these take seconds, other starts do not. */
+export type Announce = (sentence: string) => void;
+
 /** Opens the database, applies the pending migrations and loads the data that a new guide needs. */
-async function prepare(config: Config, log: Logger) {
+async function prepare(config: Config, log: Logger, announce: Announce) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
     poolSize: config.DATABASE_POOL,
     dataDir: config.DATA_DIR,
     onIncident: (sentence) => log.error(sentence),
+    created: { prepared: PREPARED_CLUSTER, onCreate: () => announce("Creating the database…") },
   });
   try {
     if (database.notice) log.warn(database.notice);
@@ -67,10 +72,10 @@ async function prepare(config: Config, log: Logger) {
     await migrateJobs(database.connection);
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was migrated to the newest schema");
     await rejectExposedDemo(database.db, config);
-    if (await fillPlaces(database.db)) log.info("the gazetteer was loaded");
-    const demo = config.demo ? await loadDemo(database.db) : undefined;
+    if (await fillPlaces(database.db, () => announce("Loading the towns of the world…"))) log.info("the gazetteer was loaded");
+    const demo = config.demo ? await loadDemo(database.db, () => announce("Loading demo data…")) : undefined;
     if (demo !== undefined) log.info({ listings: demo }, "demo data was loaded");
-    await buildIndexAtStart(database.db);
+    await buildIndexAtStart(database.db, () => announce("Indexing names for the search…"));
     return database;
   } catch (error) {
     await database.close();
@@ -88,15 +93,23 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
 
 /**
  * Starts a guide.
- * @param buildFolder the built pages, as written by scripts/build.ts
+ * @param built folder of the built pages, as written by scripts/build.ts; they may be built while the database is prepared
  * @param buildLanguages undefined if the build is complete, as in a release
  */
-export async function startGuide(config: Config, buildFolder: string, buildLanguages?: BuildLanguages): Promise<Guide> {
+export async function startGuide(
+  config: Config,
+  built: string | Promise<string>,
+  { buildLanguages, announce = () => undefined }: { buildLanguages?: BuildLanguages | undefined; announce?: Announce } = {},
+): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
   if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
   await verifyStorage(config);
-  const database = await prepare(config, log);
+  const database = await prepare(config, log, announce);
+  const buildFolder = await Promise.resolve(built).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const languages = new InstalledLanguages();
   const installer = createLanguageInstaller({
     languages,
@@ -208,10 +221,24 @@ function endWithCode(code: number): void {
   setTimeout(() => process.exit(code), LAST_MILLISECONDS).unref();
 }
 
+/** Prints what the start is doing, with the seconds since the process began. To standard error, because the log is on standard output. */
+const print: Announce = (sentence) => process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(3)} s  ${sentence}\n`);
+
+/** Builds what a clone lacks. A release is complete. */
+export interface Builder {
+  /** Builds the pages if their sources changed. @returns their folder */
+  pages(announce: Announce): Promise<string>;
+  languages: BuildLanguages;
+}
+
 /** Starts a guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
-export async function run(environment: Record<string, string | undefined>, buildLanguages?: BuildLanguages) {
+export async function run(environment: Record<string, string | undefined>, builder?: Builder) {
   try {
-    const guide = await startGuide(readConfig(environment), currentBuild(), buildLanguages);
+    const config = readConfig(environment);
+    const built = builder?.pages(print) ?? currentBuild();
+    // Handled once the database is ready.
+    if (built instanceof Promise) built.catch(() => undefined);
+    const guide = await startGuide(config, built, { buildLanguages: builder?.languages, announce: print });
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;

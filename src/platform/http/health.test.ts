@@ -32,7 +32,10 @@ describe("with a database", () => {
   it("that could not be started again for 30 seconds, /healthz is 503: this process will not recover by itself", async () => {
     let isLost = true;
     const { fastify } = await buildApp(db, { isDatabaseLost: () => isLost });
-    expect(await fastify.inject("/healthz")).toMatchObject({ statusCode: 503, body: JSON.stringify({ database: "lost", version: VERSION }) });
+    expect(await fastify.inject("/healthz")).toMatchObject({
+      statusCode: 503,
+      body: JSON.stringify({ database: "lost", version: VERSION }),
+    });
     isLost = false;
     expect(await fastify.inject("/healthz")).toMatchObject({ statusCode: 200 });
   });
