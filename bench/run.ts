@@ -18,6 +18,7 @@ import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { benchStaff } from "./staff.ts";
+import { benchStart } from "./start.ts";
 import { benchUploads } from "./uploads.ts";
 
 /**
@@ -38,6 +39,7 @@ const BENCHES: Record<string, Bench> = {
   list: benchList,
   nights: benchNights,
   staff: benchStaff,
+  start: benchStart,
   uploads: benchUploads,
 };
 

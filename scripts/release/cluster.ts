@@ -33,7 +33,7 @@ async function fillCluster(dataDir: string): Promise<string> {
 }
 
 /** Deletes the log of a cluster that was stopped cleanly, except the segment with its last checkpoint, the first by name. */
-function trimLog(cluster: string) {
+export function trimLog(cluster: string) {
   const log = join(cluster, "pg_wal");
   const [, ...others] = readdirSync(log)
     .filter((name) => /^[0-9A-F]{24}$/.test(name))
@@ -42,7 +42,7 @@ function trimLog(cluster: string) {
 }
 
 /** Writes a folder into a tar archive, compressed with zstd. */
-async function packFolder(folder: string, archive: string) {
+export async function packFolder(folder: string, archive: string) {
   const pack = tar.pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
   const written = pipeline(pack, compress, createWriteStream(archive));
