@@ -55,7 +55,7 @@ export interface Guide {
 export type Announce = (sentence: string) => void;
 
 /** Opens the database, applies the pending migrations and loads the data that a new guide needs. */
-async function prepare(config: Config, log: Logger, announce: Announce) {
+async function prepare(config: Config, log: Logger, { announce, signal }: { announce: Announce; signal: AbortSignal }) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
@@ -70,11 +70,14 @@ async function prepare(config: Config, log: Logger, announce: Announce) {
       log.info({ migration }, "migrating the database to the newest schema: with a million listings this takes minutes"),
     );
     await migrateJobs(database.connection);
+    signal.throwIfAborted();
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was migrated to the newest schema");
     await rejectExposedDemo(database.db, config);
     if (await fillPlaces(database.db, () => announce("Loading the towns of the world…"))) log.info("the gazetteer was loaded");
+    signal.throwIfAborted();
     const demo = config.demo ? await loadDemo(database.db, () => announce("Loading demo data…")) : undefined;
     if (demo !== undefined) log.info({ listings: demo }, "demo data was loaded");
+    signal.throwIfAborted();
     await buildIndexAtStart(database.db, () => announce("Indexing names for the search…"));
     return database;
   } catch (error) {
@@ -91,22 +94,33 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
+interface StartOptions {
+  /** Undefined if the build is complete, as in a release. */
+  buildLanguages?: BuildLanguages | undefined;
+  announce?: Announce;
+  /** Cancels the start: the database is closed before it fails. */
+  signal?: AbortSignal;
+}
+
+/** @throws the reason, once the signal is aborted */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+
 /**
  * Starts a guide.
  * @param built folder of the built pages, as written by scripts/build.ts; they may be built while the database is prepared
- * @param buildLanguages undefined if the build is complete, as in a release
  */
 export async function startGuide(
   config: Config,
   built: string | Promise<string>,
-  { buildLanguages, announce = () => undefined }: { buildLanguages?: BuildLanguages | undefined; announce?: Announce } = {},
+  { buildLanguages, announce = () => undefined, signal = new AbortController().signal }: StartOptions = {},
 ): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
   if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
   await verifyStorage(config);
-  const database = await prepare(config, log, announce);
-  const buildFolder = await Promise.resolve(built).catch(async (error) => {
+  const database = await prepare(config, log, { announce, signal });
+  const buildFolder = await Promise.race([built, untilAborted(signal)]).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -209,6 +223,9 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
+/** Signals of systemd and of Ctrl-C. */
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
 /** Time for open connections to close before the process ends anyway. */
 const LAST_MILLISECONDS = 1_000;
 
@@ -233,12 +250,16 @@ export interface Builder {
 
 /** Starts a guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
 export async function run(environment: Record<string, string | undefined>, builder?: Builder) {
+  const cancelling = new AbortController();
+  const cancel = () => cancelling.abort(new StartError("The start was cancelled."));
+  for (const name of SIGNALS) process.once(name, cancel);
   try {
     const config = readConfig(environment);
     const built = builder?.pages(print) ?? currentBuild();
     // Handled once the database is ready.
     if (built instanceof Promise) built.catch(() => undefined);
-    const guide = await startGuide(config, built, { buildLanguages: builder?.languages, announce: print });
+    const guide = await startGuide(config, built, { buildLanguages: builder?.languages, announce: print, signal: cancelling.signal });
+    for (const name of SIGNALS) process.off(name, cancel);
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;
@@ -254,8 +275,9 @@ export async function run(environment: Record<string, string | undefined>, build
         () => end(1),
       );
     };
-    process.on("SIGTERM", stop);
-    process.on("SIGINT", stop);
+    for (const name of SIGNALS) process.on(name, stop);
+    // Cancelled in the last moment of the start.
+    if (cancelling.signal.aborted) stop();
     process.stderr.write(`The Guide is at ${guide.address}/\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof StartError ? error.message : withoutParameters(error).stack}\n`);
