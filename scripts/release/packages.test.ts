@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../src/tools/testing/folder.ts";
-import { closePackages, isForPlatform, type Lock, mentionedPackages } from "./packages.ts";
+import { closePackages, importedPackages, isForPlatform, type Lock, mentionedPackages } from "./packages.ts";
 
 /** Writes modules by path. @returns their folder */
 function modules(files: Record<string, string>): string {
@@ -31,6 +31,13 @@ describe("packages that a program mentions", () => {
     const folder = modules({ "server.ts": `/** Uses "left" no more. */\n// import "left";\nimport "pg";` });
     expect([...mentionedPackages([join(folder, "server.ts")], ["left", "pg"])]).toEqual(["pg"]);
   });
+});
+
+it("finds the packages that built modules import, and not those that their texts name", () => {
+  const folder = modules({
+    "index.js": `import { a } from "a/deep.js";\nconst b = import("b");\n * import "c";\nconst words = ["d", "e"];\nexport * from "f";`,
+  });
+  expect([...importedPackages([join(folder, "index.js")], ["a", "b", "c", "d", "e", "f"])]).toEqual(["a", "b", "f"]);
 });
 
 const LOCK: Lock = {

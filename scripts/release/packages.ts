@@ -26,6 +26,17 @@ export const readLock = (root: string): Lock =>
 /** A string, or the beginning of a template up to its first `${`. */
 const LITERAL = /(["'`])((?:(?!\1)[^\\\n$]){1,200})(\1|\$\{)/g;
 
+/** Returns a module without the lines that are comments. */
+const readSource = (file: string) => readFileSync(file, "utf8").replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, "");
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
+
+/** Returns the names of the packages that built modules import. Other texts of theirs may be names of packages that they contain. */
+export function importedPackages(files: readonly string[], names: readonly string[]): Set<string> {
+  const imported = files.flatMap((file) => [...readSource(file).matchAll(IMPORT)].map(([, name = ""]) => name));
+  return new Set(names.filter((name) => imported.some((one) => one === name || one.startsWith(`${name}/`))));
+}
+
 /**
  * Returns the names of the packages that files mention in string literals, as imports, or as arguments of `require.resolve`. Follows
  * relative paths to other files, such as modules and workers.
@@ -35,8 +46,7 @@ export function mentionedPackages(entries: readonly string[], names: readonly st
   const queue = [...entries];
   const seen = new Set(queue);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    const source = readFileSync(file, "utf8").replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, "");
-    for (const [, , text = "", end] of source.matchAll(LITERAL)) {
+    for (const [, , text = "", end] of readSource(file).matchAll(LITERAL)) {
       // `@fontsource-variable/${file}` may be any of them.
       const isOpen = end === "${" && text.endsWith("/");
       for (const name of names) if (text === name || text.startsWith(`${name}/`) || (isOpen && name.startsWith(text))) found.add(name);
