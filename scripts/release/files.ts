@@ -61,7 +61,8 @@ export function choosePackages(root: string, build: string, lock: Lock = readLoc
   // The bundler leaves imports of packages that other packages depend on.
   const all = Object.keys(lock).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1] ?? []);
   const built = filesBelow(join(build, "server")).filter((file) => file.endsWith(".js"));
-  const server = mentionedPackages([join(root, "server.ts"), join(root, "scripts", "guide.ts")], names).union(importedPackages(built, all));
+  const mentioned = mentionedPackages([join(root, "server.ts"), join(root, "scripts", "guide.ts")], names);
+  const server = new Set([...mentioned, ...importedPackages(built, all)]);
   for (const name of IN_BROWSERS) server.delete(name);
   const sources = ["src", "illustrator"].flatMap((folder) => filesBelow(join(root, folder)));
   const pages = mentionedPackages(
