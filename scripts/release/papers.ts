@@ -51,7 +51,8 @@ function programComponents(lock: Lock, paths: readonly string[]): Component[] {
  * @throws Error if npm fails
  */
 export function createSbom(root: string, lock: Lock, paths: readonly string[], time: Date): string {
-  const options = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--omit", "dev", "--package-lock-only"];
+  // Not `--omit dev`: npm would also leave out the packages that tools for development need too.
+  const options = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
   const { status, stdout, stderr } = spawnSync("npm", options, { cwd: root, encoding: "utf8", maxBuffer: 64 * 2 ** 20 });
   if (status !== 0) throw new Error(`npm could not list the parts of the release: ${stderr}`);
   const { metadata, components, dependencies, ...sbom }: Sbom = JSON.parse(stdout);
