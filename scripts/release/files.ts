@@ -69,6 +69,8 @@ export function choosePackages(root: string, build: string, lock: Lock = readLoc
     sources.filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file)),
     names,
   );
+  // routes.ts is read by the build.
+  pages.delete("@react-router/dev");
   const close = (wanted: Iterable<string>) => closePackages(lock, wanted, process.platform, process.arch);
   const installed = close([...server, ...Object.keys(optionalDependencies)]);
   return { installed, inPages: close(pages).filter((path) => !installed.includes(path)) };
