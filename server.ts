@@ -19,6 +19,7 @@ import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
+import { PREPARED_CLUSTER } from "./src/platform/db/embedded/preparedCluster.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
 import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
@@ -33,6 +34,7 @@ import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { checkBeforeTakeover, onRetire, reportToLauncher } from "./src/platform/serving/worker.ts";
+import { VERSION } from "./src/platform/version.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -52,14 +54,18 @@ export interface Guide {
   stop(): Promise<void>;
 }
 
+/** Receives what a first start, or the first one after an update, is doing: these take seconds, other starts do not. */
+export type Announce = (sentence: string) => void;
+
 /** Opens the database, applies the pending migrations and loads the data that a new guide needs. */
-async function prepare(config: Config, log: Logger) {
+async function prepare(config: Config, log: Logger, { announce, signal }: { announce: Announce; signal: AbortSignal }) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
     poolSize: config.DATABASE_POOL,
     dataDir: config.DATA_DIR,
     onIncident: (sentence) => log.error(sentence),
+    created: { prepared: PREPARED_CLUSTER, onCreate: () => announce("Creating the database…") },
   });
   try {
     if (database.notice) log.warn(database.notice);
@@ -71,12 +77,15 @@ async function prepare(config: Config, log: Logger) {
         ),
     });
     await migrateJobs(database.connection);
+    signal.throwIfAborted();
     if (applied.length > 0) log.info({ migrations: applied.length }, "the database was migrated to the newest schema");
     await rejectExposedDemo(database.db, config);
-    if (await fillPlaces(database.db)) log.info("the gazetteer was loaded");
-    const demo = config.demo ? await loadDemo(database.db) : undefined;
+    if (await fillPlaces(database.db, () => announce("Loading the towns of the world…"))) log.info("the gazetteer was loaded");
+    signal.throwIfAborted();
+    const demo = config.demo ? await loadDemo(database.db, () => announce("Loading demo data…")) : undefined;
     if (demo !== undefined) log.info({ listings: demo }, "demo data was loaded");
-    await buildIndexAtStart(database.db);
+    signal.throwIfAborted();
+    await buildIndexAtStart(database.db, () => announce("Indexing names for the search…"));
     return database;
   } catch (error) {
     await database.close();
@@ -92,17 +101,36 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
+interface StartOptions {
+  /** Undefined if the build is complete, as in a release. */
+  buildLanguages?: BuildLanguages | undefined;
+  announce?: Announce;
+  /** Cancels the start: the database is closed before it fails. */
+  signal?: AbortSignal;
+}
+
+/** @throws the reason, once the signal is aborted */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+
 /**
  * Starts a guide.
- * @param buildFolder the built pages, as written by scripts/build.ts
- * @param buildLanguages undefined if the build is complete, as in a release
+ * @param built folder of the built pages, as written by scripts/build.ts; they may be built while the database is prepared
  */
-export async function startGuide(config: Config, buildFolder: string, buildLanguages?: BuildLanguages): Promise<Guide> {
+export async function startGuide(
+  config: Config,
+  built: string | Promise<string>,
+  { buildLanguages, announce = () => undefined, signal = new AbortController().signal }: StartOptions = {},
+): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
   if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
   await verifyStorage(config);
-  const database = await prepare(config, log);
+  const database = await prepare(config, log, { announce, signal });
+  const buildFolder = await Promise.race([built, untilAborted(signal)]).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const languages = new InstalledLanguages();
   const installer = createLanguageInstaller({
     languages,
@@ -172,7 +200,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const { port } = fastify.server.address() as AddressInfo;
   const address = `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
   Object.assign(config, originsAt(config, address));
-  log.info({ address }, "the guide is ready");
+  log.info({ address, version: VERSION }, "the guide is ready");
   installer.buildAll().catch((error) => reporter.report(error, { source: "server" }));
   const worker = await startWorker(services, database.connection, tasks, schedule, workerGroups);
   const stopping = new AbortController();
@@ -204,6 +232,9 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
+/** Signals of systemd and of Ctrl-C. */
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
 /** Time for open connections to close before the process ends anyway. */
 const LAST_MILLISECONDS = 1_000;
 
@@ -216,10 +247,28 @@ function endWithCode(code: number): void {
   setTimeout(() => process.exit(code), LAST_MILLISECONDS).unref();
 }
 
+/** Prints what the start is doing, with the seconds since the process began. To standard error, because the log is on standard output. */
+const print: Announce = (sentence) => process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(3)} s  ${sentence}\n`);
+
+/** Builds what a clone lacks. A release is complete. */
+export interface Builder {
+  /** Builds the pages if their sources changed. @returns their folder */
+  pages(announce: Announce): Promise<string>;
+  languages: BuildLanguages;
+}
+
 /** Starts a guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
-export async function run(environment: Record<string, string | undefined>, buildLanguages?: BuildLanguages) {
+export async function run(environment: Record<string, string | undefined>, builder?: Builder) {
+  const cancelling = new AbortController();
+  const cancel = () => cancelling.abort(new StartError("The start was cancelled."));
+  for (const name of SIGNALS) process.once(name, cancel);
   try {
-    const guide = await startGuide(readConfig(environment), currentBuild(), buildLanguages);
+    const config = readConfig(environment);
+    const built = builder?.pages(print) ?? currentBuild();
+    // Handled once the database is ready.
+    if (built instanceof Promise) built.catch(() => undefined);
+    const guide = await startGuide(config, built, { buildLanguages: builder?.languages, announce: print, signal: cancelling.signal });
+    for (const name of SIGNALS) process.off(name, cancel);
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;
@@ -238,8 +287,9 @@ export async function run(environment: Record<string, string | undefined>, build
     // Stops even if the drain fails.
     onRetire(() => void guide.drain().finally(stop));
     reportToLauncher({ state: "ready" });
-    process.on("SIGTERM", stop);
-    process.on("SIGINT", stop);
+    for (const name of SIGNALS) process.on(name, stop);
+    // Cancelled in the last moment of the start.
+    if (cancelling.signal.aborted) stop();
     process.stderr.write(`The Guide is at ${guide.address}/\n`);
   } catch (error) {
     const reason = error instanceof StartError ? error.message : withoutParameters(error).stack;

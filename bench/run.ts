@@ -19,6 +19,7 @@ import { benchNights } from "./nights.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { benchStaff } from "./staff.ts";
+import { benchStart } from "./start.ts";
 import { benchUploads } from "./uploads.ts";
 
 /**
@@ -40,6 +41,7 @@ const BENCHES: Record<string, Bench> = {
   migrations: benchMigrations,
   nights: benchNights,
   staff: benchStaff,
+  start: benchStart,
   uploads: benchUploads,
 };
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
-import { ended, type RunningGuide, runFile, startGuide } from "./guide.ts";
+import { ended, type RunningGuide, runFile, startGuide, temporaryFolder } from "./guide.ts";
 import { placesFolder } from "./worker.ts";
 
 /** A guide without demo data starts sooner; the behaviour is the same. */
@@ -160,6 +160,21 @@ describe("a guide", () => {
     expect(written.filter((key) => !kept.has(key))).toEqual([]);
     expect(await guide.stop()).toBe(0);
     expect(hasDatabase(dataDir)).toBe(false);
+  });
+
+  it("says what its first start does beside the log, and takes the database with it when that is cancelled", async () => {
+    const made = temporaryFolder();
+    folders.push(made);
+    const run = runFile("scripts/start.ts", [], { dataDir: made.path, env: { ...env, PORT: "0" } });
+    const messages = () => run.output().split("\n");
+    while (!run.output().includes("Loading the towns") && run.process.exitCode === null) await sleep(20);
+    expect(messages()).toEqual(expect.arrayContaining([expect.stringMatching(/^ +\d+ s {2}Creating the database…$/)]));
+    // The log's lines stay one JSON object each.
+    for (const line of messages().filter((one) => one.startsWith("{"))) expect(() => JSON.parse(line)).not.toThrow();
+    run.process.kill("SIGTERM");
+    expect(await ended(run.process)).toBe(1);
+    expect(messages()).toContain("The start was cancelled.");
+    expect(hasDatabase(made.path)).toBe(false);
   });
 
   it("names a wrong setting in one line and does not start", async () => {

@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tryLockExclusive, waitFor } from "../src/platform/db/lock.ts";
-import { compressFiles, filesBelow } from "./compress.ts";
+import { StartError } from "../src/platform/endpoints/errors.ts";
+import { compressBuild, filesBelow } from "./compress.ts";
 import { writeEnglish } from "./texts/buildLanguage.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -29,40 +30,64 @@ function nameOfSources(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** Runs a script of a package. @throws StartError with its output if it fails */
+async function runScript(path: string[], words: string[], more: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, "node_modules", ...path), ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const end = () => void child.kill();
+  process.once("exit", end);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const status = await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
+  process.off("exit", end);
+  if (status !== 0) throw new StartError(`The pages could not be built:\n${output.trim()}`);
+}
+
 /** Builds into a temporary folder and renames it when it is complete. */
 async function build(folder: string) {
   const fresh = `${folder}.${process.pid}`;
-  const built = spawnSync(process.execPath, [join(ROOT, "node_modules", "@react-router", "dev", "dist", "cli", "index.js"), "build"], {
-    cwd: ROOT,
-    env: { ...process.env, GUIDE_BUILD_FOLDER: fresh, NODE_ENV: "production" },
-    encoding: "utf8",
-  });
-  if (built.status !== 0) {
+  try {
+    await runScript(["@react-router", "dev", "dist", "cli", "index.js"], ["build"], {
+      GUIDE_BUILD_FOLDER: fresh,
+      NODE_ENV: "production",
+    });
+    writeEnglish(fresh);
+    renameSync(fresh, folder);
+  } finally {
     rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`The pages could not be built:\n${built.stdout}${built.stderr}`);
   }
-  writeEnglish(fresh);
-  await compressFiles(join(fresh, "client"));
-  renameSync(fresh, folder);
+}
+
+interface Options {
+  /** Receives what is done now, if that takes seconds. */
+  announce?: (sentence: string) => void;
+  /** Leaves the compression to buildLanguages, which follows the start: until then browsers get the files as they are. */
+  isUrgent?: boolean;
 }
 
 /**
  * Builds the pages when their sources changed, into a new folder, so that a running guide continues to serve its own.
  * @returns the folder
  */
-export async function buildPages(): Promise<string> {
+export async function buildPages({ announce = () => undefined, isUrgent = false }: Options = {}): Promise<string> {
   const name = nameOfSources();
   const folder = join(BUILDS, name);
   mkdirSync(BUILDS, { recursive: true });
   if (!existsSync(folder)) {
+    announce("Building the pages…");
     // For two starts at once, or two steps of the gate: the second uses the build of the first.
     const lock = await waitFor(tryLockExclusive, join(BUILDS, "building.lock"), LONGEST_BUILD_MILLISECONDS);
     try {
       if (!existsSync(folder)) await build(folder);
+      announce("The pages are built.");
     } finally {
       lock.release();
     }
   }
+  if (!isUrgent) await compressBuild(folder);
   utimesSync(folder, new Date(), new Date());
   writeFileSync(join(BUILDS, `current.${process.pid}`), `${name}\n`);
   renameSync(join(BUILDS, `current.${process.pid}`), join(BUILDS, "current.txt"));

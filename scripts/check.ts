@@ -66,6 +66,7 @@ const STEPS: Step[] = [
   { name: "browser tests", commands: [vitest("e2e")], project: "e2e" },
   { name: "contract", commands: [["node", "scripts/check-contract.ts"]], isExtra: true },
   { name: "postgres", commands: [vitest("postgres")], project: "postgres", isExtra: true },
+  { name: "release", commands: [["node", "scripts/release/check.ts"]], isExtra: true, isShown: true },
   { name: "attacks", commands: [[...vitest("attacks"), "--passWithNoTests"]], project: "attacks", isExtra: true },
 ];
 

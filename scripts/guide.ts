@@ -1,6 +1,7 @@
 import { fillPlaces } from "../src/catalogue/places/jobs.ts";
 import { commands } from "../src/commands.ts";
 import { readConfig } from "../src/platform/config.ts";
+import { PREPARED_CLUSTER } from "../src/platform/db/embedded/preparedCluster.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { StartError } from "../src/platform/endpoints/errors.ts";
@@ -36,6 +37,8 @@ async function main(words: string[]): Promise<number> {
     dataDir: config.DATA_DIR,
     poolSize: 4,
     statementTimeout: 0,
+    // A restore needs an empty one.
+    created: command.isOnAnyDatabase ? {} : { prepared: PREPARED_CLUSTER },
   });
   try {
     if (database.notice) process.stderr.write(`${database.notice}\n`);

@@ -1,12 +1,5 @@
-import { toError } from "../src/platform/toError.ts";
+import { run } from "../server.ts";
 import { buildPages } from "./build.ts";
 import { buildLanguages } from "./texts/buildLanguages.ts";
 
-try {
-  await buildPages();
-} catch (error) {
-  process.stderr.write(`${toError(error).message}\n`);
-  process.exit(1);
-}
-const { run } = await import("../server.ts");
-await run(process.env, buildLanguages);
+await run(process.env, { pages: (announce) => buildPages({ announce, isUrgent: true }), languages: buildLanguages });

@@ -9,11 +9,14 @@ import { type Area, loadedVersion, writeGazetteer } from "./store.ts";
 /**
  * Fills countries and areas if they are empty or come from another gazetteer. Several servers may call it at once: the first one fills the
  * tables while the others wait, then find them filled.
+ * @param onBegin called before the tables are filled
  * @returns true if this call filled the tables (3 to 5 s), false if they were up to date (1 ms)
  */
-export async function loadPlaces(db: Db): Promise<boolean> {
+export async function loadPlaces(db: Db, onBegin: () => void = () => undefined): Promise<boolean> {
   const version = gazetteerVersion();
-  return (await loadedVersion(db)) !== version && db.transaction((tx) => writeGazetteer(tx, version));
+  if ((await loadedVersion(db)) === version) return false;
+  onBegin();
+  return db.transaction((tx) => writeGazetteer(tx, version));
 }
 
 /**

@@ -18,9 +18,18 @@ export async function indexAll(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await indexBatch(db)));
 }
 
-/** Builds the index before the server listens, so that a new guide finds its places from the start. */
-export async function buildIndexAtStart(db: Db): Promise<void> {
-  if ((await countPending(db)) <= INDEXED_AT_START_MAX) await indexAll(db);
+/** Number of changes from which the start says that it indexes them: about half a second. */
+const ANNOUNCED_MIN = 5_000;
+
+/**
+ * Builds the index before the server listens, so that a new guide finds its places from the start.
+ * @param onBegin called before the changes are indexed, if they take long enough to notice
+ */
+export async function buildIndexAtStart(db: Db, onBegin: () => void = () => undefined): Promise<void> {
+  const pending = await countPending(db);
+  if (pending > INDEXED_AT_START_MAX) return;
+  if (pending >= ANNOUNCED_MIN) onBegin();
+  await indexAll(db);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
-import { openEmbedded } from "./embedded/embedded.ts";
+import { type NewCluster, openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
 import { limitStatements, PooledClient } from "./pooledClient.ts";
 import { drizzle } from "./sql.ts";
@@ -31,6 +31,8 @@ export interface DatabaseSettings {
   statementTimeout?: number;
   /** Receives a sentence when the embedded server has died, and when it runs again. */
   onIncident?: (sentence: string) => void;
+  /** Contents of an embedded database that is new. */
+  created?: NewCluster;
 }
 
 export interface OpenDatabase {
@@ -48,7 +50,7 @@ export interface OpenDatabase {
  * @throws StartError if the embedded database cannot run here
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir, settings.onIncident);
+  const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir, settings.onIncident, settings.created);
   const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.directUrl ?? settings.databaseUrl };
   connection.application_name = "the-guide";
   const statementTimeout = settings.statementTimeout ?? STATEMENT_MILLISECONDS;

@@ -8,6 +8,7 @@ import { freshDatabase, testDatabase } from "../../tools/testing/database.ts";
 import { Visitor } from "../../tools/testing/visitor.ts";
 import { openDatabase } from "../db/open.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
+import { VERSION } from "../version.ts";
 import { handle } from "./context.ts";
 
 // Longer than usual, for slow machines.
@@ -18,9 +19,12 @@ const db = testDatabase();
 describe("with a database", () => {
   it("/healthz and /readyz say so, and are kept nowhere", async () => {
     const visitor = new Visitor((await buildApp(db)).fastify);
-    for (const path of ["/healthz", "/readyz"]) {
+    for (const [path, more] of [
+      ["/healthz", { version: VERSION }],
+      ["/readyz", {}],
+    ] as const) {
       const response = await visitor.get(path);
-      expect(response).toMatchObject({ statusCode: 200, body: '{"database":"reachable"}' });
+      expect(response).toMatchObject({ statusCode: 200, body: JSON.stringify({ database: "reachable", ...more }) });
       expect(response.headers["cache-control"]).toBe("no-store");
     }
   });
@@ -28,7 +32,10 @@ describe("with a database", () => {
   it("that could not be started again for 30 seconds, /healthz is 503: this process will not recover by itself", async () => {
     let isLost = true;
     const { fastify } = await buildApp(db, { isDatabaseLost: () => isLost });
-    expect(await fastify.inject("/healthz")).toMatchObject({ statusCode: 503, body: '{"database":"lost"}' });
+    expect(await fastify.inject("/healthz")).toMatchObject({
+      statusCode: 503,
+      body: JSON.stringify({ database: "lost", version: VERSION }),
+    });
     isLost = false;
     expect(await fastify.inject("/healthz")).toMatchObject({ statusCode: 200 });
   });
@@ -84,7 +91,7 @@ describe("when the database goes away", () => {
     expect((await list()).statusCode).toBe(200);
 
     await database.cut();
-    expect(await visitor.get("/healthz")).toMatchObject({ statusCode: 200, body: '{"database":"away"}' });
+    expect((await visitor.get("/healthz")).json()).toEqual({ database: "away", version: VERSION });
     expect(await visitor.get("/readyz")).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" }, body: '{"database":"away"}' });
     const away = await list();
     expect(away.statusCode).toBe(503);

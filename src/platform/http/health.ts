@@ -6,6 +6,7 @@ import { now } from "../clock.ts";
 import { databaseRegistry, registry as ofGuide } from "../metrics.ts";
 import type { CacheFigures } from "../pages/fullPageCache.ts";
 import type { ConnectionFigures } from "../pages/pageServer.ts";
+import { VERSION } from "../version.ts";
 import type { Services } from "./context.ts";
 import { isFromLoopback } from "./loopback.ts";
 import { seenRequest } from "./seenRequest.ts";
@@ -89,7 +90,7 @@ function createMetrics(figures: () => CacheFigures, connections: () => Connectio
 }
 
 /**
- * Registers /healthz (the process runs and can still recover by itself), /readyz (the database is reachable; migrations are done before the
+ * Registers /healthz (the process runs and can still recover by itself, and its version), /readyz (the database is reachable; migrations are done before the
  * server listens) and /metrics (loopback, or with the token).
  * @param isDatabaseLost true once the embedded database could not be started again for so long that another process should try
  * @returns a function that returns the number of successful reads by route since the start, without cached pages
@@ -110,10 +111,10 @@ export function registerHealth(
   });
 
   app.get("/healthz", async (request, reply) => {
-    if (isDatabaseLost()) return reply.code(503).header("cache-control", "no-store").send({ database: "lost" });
+    if (isDatabaseLost()) return reply.code(503).header("cache-control", "no-store").send({ database: "lost", version: VERSION });
     const seen = seenRequest(request, services.config, now());
     const database = (await isReachable(services.db)) ? "reachable" : "away";
-    return reply.header("cache-control", "no-store").send({ database, ...(seen && { seen }) });
+    return reply.header("cache-control", "no-store").send({ database, version: VERSION, ...(seen && { seen }) });
   });
   app.get("/readyz", async (_request, reply) => {
     const isReady = await isReachable(services.db);

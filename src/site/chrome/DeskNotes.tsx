@@ -1,7 +1,12 @@
+import { useLocation } from "react-router";
 import { SourcesLine } from "../../catalogue/attribution/SourcesLine.tsx";
+import { VERSION } from "../../platform/version.ts";
 import { BetaNote } from "./BetaNote.tsx";
 
-/** End of the desks' footer: sources, and whether the language is complete. Rendered by the server only. */
+/** Version of the guide, for the people who run it: others could look up its known faults. */
+const StaffVersion = () => useLocation().pathname.startsWith("/staff/") && <p>Version {VERSION}</p>;
+
+/** End of the desks' footer: sources, for staff the version, and whether the language is complete. Rendered by the server only. */
 export const DeskNotes = ({ itemClass }: { itemClass: string }) => (
   <>
     <details className="open:basis-full">
@@ -16,6 +21,7 @@ export const DeskNotes = ({ itemClass }: { itemClass: string }) => (
       </p>
       <SourcesLine />
     </details>
+    <StaffVersion />
     <BetaNote />
   </>
 );

@@ -5,6 +5,7 @@ import type { ClientConfig } from "pg";
 import { StartError } from "../../endpoints/errors.ts";
 import { tryLockExclusive, tryLockShared, waitFor } from "../lock.ts";
 import { type Layout, prepareLayout, rememberHome } from "./layout.ts";
+import { unpackCluster } from "./preparedCluster.ts";
 import { connectionConfig, ensureRunning, findServer, START_TIMEOUT, shutDown, USER } from "./server.ts";
 import { watchServer } from "./watch.ts";
 
@@ -20,10 +21,15 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-function initialise(layout: Layout, dataDir: string) {
-  const fresh = join(layout.home, "cluster.new");
+export interface NewCluster {
+  /** Archive of a cluster to begin with (preparedCluster.ts), if the file exists. */
+  prepared?: string | undefined;
+  /** Called before a cluster is created. */
+  onCreate?: (() => void) | undefined;
+}
+
+function createCluster(fresh: string, layout: Layout) {
   const passwordFile = join(layout.home, "password.new");
-  rmSync(fresh, { recursive: true, force: true });
   writeFileSync(passwordFile, layout.password, { mode: 0o600 });
   if (layout.owner) chownSync(passwordFile, layout.owner.uid, layout.owner.gid);
   const made = spawnSync(
@@ -33,6 +39,14 @@ function initialise(layout: Layout, dataDir: string) {
   );
   rmSync(passwordFile);
   if (made.status !== 0) throw new StartError(`The embedded database could not be created: ${made.stderr || made.error?.message}`);
+}
+
+async function initialise(layout: Layout, dataDir: string, { prepared, onCreate }: NewCluster) {
+  const fresh = join(layout.home, "cluster.new");
+  rmSync(fresh, { recursive: true, force: true });
+  onCreate?.();
+  if (prepared && existsSync(prepared)) await unpackCluster(prepared, fresh, layout);
+  else createCluster(fresh, layout);
   // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half initialised.
   renameSync(fresh, layout.cluster);
   rememberHome(dataDir, layout);
@@ -41,9 +55,14 @@ function initialise(layout: Layout, dataDir: string) {
 /**
  * Starts the embedded database of a data folder, or joins the process that already did.
  * @param onIncident receives a sentence when the server has died, and again when it runs again or cannot be started
+ * @param created what to begin with, if the folder has no cluster yet
  * @throws StartError with one sentence if it cannot run here
  */
-export async function openEmbedded(dataDir: string, onIncident: (sentence: string) => void = () => undefined): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  onIncident: (sentence: string) => void = () => undefined,
+  created: NewCluster = {},
+): Promise<EmbeddedDatabase> {
   const locks = join(dataDir, "locks");
   mkdirSync(locks, { recursive: true });
   chmodSync(locks, 0o700);
@@ -61,7 +80,7 @@ export async function openEmbedded(dataDir: string, onIncident: (sentence: strin
   try {
     const opened = prepareLayout(dataDir);
     layout = opened;
-    if (!existsSync(opened.cluster)) initialise(opened, dataDir);
+    if (!existsSync(opened.cluster)) await initialise(opened, dataDir, created);
     await ensureRunning(opened);
     const using = await waitFor(tryLockShared, usersLock, START_TIMEOUT);
     const watch = watchServer({

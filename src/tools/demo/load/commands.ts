@@ -134,11 +134,16 @@ async function fillClaims(db: Transaction, rows: ReturnType<typeof claimRows>) {
   for (const row of rows) await insertClaimRow(db, { ...row, before: row.state === "granted" ? await claimShell(db, row.business) : null });
 }
 
-/** Fills a guide that has no listings and never had demo data. @returns the number of listings; undefined if nothing was loaded */
-export async function loadDemo(db: Db): Promise<number | undefined> {
+/**
+ * Fills a guide that has no listings and never had demo data.
+ * @param onBegin called before it is filled
+ * @returns the number of listings; undefined if nothing was loaded
+ */
+export async function loadDemo(db: Db, onBegin: () => void = () => undefined): Promise<number | undefined> {
   return db.transaction(async (transaction) => {
     await lockDemo(transaction);
     if ((await wasDemoLoaded(transaction)) || (await hasAnyBusiness(transaction))) return undefined;
+    onBegin();
     const listings = await fill(transaction);
     await recordDemoLoaded(transaction);
     return listings;
