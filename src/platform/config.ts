@@ -52,6 +52,8 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The same database without a pooler, if DATABASE_URL leads through one: for migrations, LISTEN and jobs. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** Redis or Valkey, which spreads changes to the servers' caches. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "expected redis://{user}:{password}@{host}:{port}" }).optional(),
   /** Number of connections of each server. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -241,6 +243,7 @@ function checkTogether(values: z.infer<typeof settings>) {
   }
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw missing("DATABASE_URL", "DATABASE_DIRECT_URL is the same database without the pooler");
+  if (values.REDIS_URL && !values.DATABASE_URL) throw missing("DATABASE_URL", "REDIS_URL is for several servers on one database");
   if (values.DATABASE_URL && !values.GUIDE_SECRET)
     throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
 }
