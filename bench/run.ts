@@ -51,6 +51,7 @@ const OWN_PROCESS = [
   "network",
   "places",
   "placing",
+  "redis",
   "regions",
   "relevance",
   "search",

@@ -65,8 +65,10 @@ class Connection {
   }
 
   /** Listens to the keys that the reader notifies of, unless they arrive by Redis. */
-  async listen() {
-    await this.client.query(`${this.#redis?.isHeard ? "UNLISTEN" : "LISTEN"} ${KEYS_CHANNEL}`);
+  listen(): Promise<void> {
+    return this.#serially(async () => {
+      await this.client.query(`${this.#redis?.isHeard ? "UNLISTEN" : "LISTEN"} ${KEYS_CHANNEL}`);
+    });
   }
 
   /** Runs work after all earlier work: the position in the outbox must not move in between. */
@@ -123,12 +125,11 @@ class Connection {
     const isDue = moment - this.#published >= TICK_MILLISECONDS;
     if (keys.length === 0 && !isDue) return;
     if (isDue) this.#published = moment;
-    let isPublished = false;
-    if (redis?.isUp) isPublished = await redis.publish(keys);
-    // In the background, because keys must not wait for it.
-    else if (isDue) void redis?.publish([]);
+    const isPublished = redis?.isUp ? await redis.publish(keys) : false;
     if (!isPublished && !this.#isAwayKnown) await this.client.query(`NOTIFY ${AWAY_CHANNEL}`);
     this.#isAwayKnown = !isPublished;
+    // In the background, because keys must not wait for it.
+    if (!isPublished && isDue) void redis?.publish([]);
   }
 
   async close() {

@@ -43,6 +43,10 @@ export class RedisDouble {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
+  get subscribers(): number {
+    return this.#subscribers.size;
+  }
+
   async start(): Promise<void> {
     const server = createServer((socket) => this.#accept(socket));
     this.#server = server;

@@ -33,19 +33,26 @@ async function startServer() {
   return { ...listener, received };
 }
 
+/** Waits until all servers rely on Redis: they have heard two signs of life. */
+async function untilHeard(servers: { received: string[] }[]) {
+  await until(() => redis.subscribers === servers.length);
+  const before = redis.published.length;
+  await until(() => redis.published.length >= before + 2);
+  await sleep(200);
+  for (const { received } of servers) received.length = 0;
+}
+
 /** Two servers that hear each other by Redis. */
 async function startBoth() {
   const servers = [await startServer(), await startServer()];
-  // Connected once to the database, and again when messages arrive.
-  await until(() => servers.every(({ received }) => received.filter((word) => word === "connected").length === 2));
-  for (const { received } of servers) received.length = 0;
+  await untilHeard(servers);
   return { servers, stop: () => Promise.all(servers.map((one) => one.stop())) };
 }
 
 const change = (key: string) => db.execute(sql`SELECT notify_keys('test', ARRAY[${key}])`);
 const allHave = (servers: { received: string[] }[], key: string) => servers.every(({ received }) => received.includes(key));
 /** Whether every server that may have missed something takes everything for changed, or has the key. */
-const none = (servers: { received: string[] }[], key: string) =>
+const noneMissed = (servers: { received: string[] }[], key: string) =>
   servers.every(({ received }) => received.includes(key) || received.includes("connected"));
 
 beforeEach(async () => {
@@ -87,9 +94,10 @@ describe("without Redis", () => {
     await change("by postgres");
     await until(() => allHave(servers, "by postgres"));
     await redis.start();
-    await until(() => servers.every(({ received }) => received.filter((word) => word === "connected").length === 2));
+    await untilHeard(servers);
     await change("by redis");
     await until(() => allHave(servers, "by redis"));
+    expect(redis.published.some((message) => message.includes('"by redis"'))).toBe(true);
     await Promise.all(servers.map((one) => one.stop()));
   });
 
@@ -97,7 +105,7 @@ describe("without Redis", () => {
     const { servers, stop } = await startBoth();
     await redis.stop();
     await change("while it goes");
-    await until(() => none(servers, "while it goes"));
+    await until(() => noneMissed(servers, "while it goes"));
     await until(() => servers.every(({ received }) => received.includes("connected")));
     await change("afterwards");
     await until(() => allHave(servers, "afterwards"));
@@ -108,7 +116,7 @@ describe("without Redis", () => {
     const { servers, stop } = await startBoth();
     redis.refusesToPublish = true;
     await change("refused");
-    await until(() => none(servers, "refused"));
+    await until(() => noneMissed(servers, "refused"));
     await change("afterwards");
     await until(() => allHave(servers, "afterwards"));
     await stop();
@@ -122,7 +130,7 @@ describe("a message that Redis loses", () => {
     await change("lost");
     await until(() => redis.published.some((message) => message.includes('"lost"')));
     redis.isDeaf = false;
-    await until(() => none(servers, "lost"));
+    await until(() => noneMissed(servers, "lost"));
     await stop();
   });
 
