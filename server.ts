@@ -20,7 +20,7 @@ import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { changeFigures } from "./src/platform/db/changes/figures.ts";
-import { redisChannel } from "./src/platform/db/changes/redis.ts";
+import { redisChannel } from "./src/platform/redis/redis.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";

@@ -97,7 +97,7 @@ async function slowestBeside(connection: ClientConfig): Promise<number> {
   return Math.max(...durations);
 }
 
-/** @returns the lines of bench/results/commits.md */
+/** @returns the lines of the report */
 export async function benchCommits(): Promise<string[]> {
   const database = await openDatabase({ dataDir: temporaryFolder("commits") });
   const close = atEnd(() => database.close());

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pingRedis } from "../src/platform/db/changes/redis.ts";
+import { pingRedis } from "../src/platform/redis/redis.ts";
 import { listenToChanges } from "../src/platform/db/changes.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
@@ -12,7 +12,7 @@ import { endAll, freePort, has, temporaryFolder } from "./processes.ts";
 import { machineLines, median, table } from "./report.ts";
 
 /**
- * `npm run bench -- redis`: servers that hear of changes by Redis, and by PostgreSQL while Redis is killed. Needs redis-server (Debian's
+ * `npm run bench -- redis`: servers that receive changes by Redis, and by PostgreSQL while Redis is killed. Needs redis-server (Debian's
  * package of that name), whose Redis 7.0 stands in for Valkey.
  */
 

@@ -135,7 +135,7 @@ BEGIN
   -- Whoever creates counts holds this lock until its transaction ends.
   IF NOT has_changes OR NOT pg_try_advisory_xact_lock(7204013, hashtext(counted)) THEN RETURN 0; END IF;
   EXECUTE format($statement$
-    WITH due AS MATERIALIZED (SELECT DISTINCT %2$s FROM (SELECT %2$s FROM %1$s_change LIMIT 10000) AS some),
+    WITH due AS MATERIALIZED (SELECT DISTINCT %2$s FROM (SELECT %2$s FROM %1$s_change LIMIT 10000) AS oldest),
     free AS MATERIALIZED (SELECT %2$s FROM %1$s_base AS b JOIN due USING (%2$s) FOR NO KEY UPDATE OF b SKIP LOCKED),
     fresh AS MATERIALIZED (SELECT %2$s FROM due AS k WHERE NOT EXISTS (SELECT FROM %1$s_base AS b WHERE %3$s)),
     taken AS (

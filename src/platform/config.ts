@@ -8,6 +8,7 @@ import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/h
 import { storedSecret } from "./storedSecret.ts";
 import { toError } from "./toError.ts";
 import { unknownSettings } from "./unknownSettings.ts";
+import { commaSeparated } from "./values/commaSeparated.ts";
 import { itemAt } from "./values/items.ts";
 import { withoutEnd } from "./values/strip.ts";
 
@@ -18,12 +19,6 @@ const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
 /** Most common commission of booking sites, in percent: xotels.com/en/glossary/commission. */
 export const COMMISSION_USUAL = 15;
-
-const commaSeparated = (list: string) =>
-  list
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 

@@ -42,8 +42,8 @@ export const isReadingChanges = new Gauge({
   registers: [registry],
 });
 
-export const hearsRedis = new Gauge({
-  name: "guide_hears_redis",
+export const isRedisUsed = new Gauge({
+  name: "guide_redis_in_use",
   help: "1 while changes arrive by Redis (REDIS_URL), 0 while the server listens to PostgreSQL instead",
   registers: [registry],
 });

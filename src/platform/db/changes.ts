@@ -3,7 +3,7 @@ import pg, { type ClientConfig } from "pg";
 import type { Logger } from "../log.ts";
 import { isListening, isReadingChanges } from "../metrics.ts";
 import { type Batch, KEYS_CHANNEL, Outbox } from "./changes/outbox.ts";
-import { Redis, type RedisSettings } from "./changes/redis.ts";
+import { Redis, type RedisSettings } from "../redis/redis.ts";
 
 /** Milliseconds between retries while the database is away; the first retry is immediate. */
 const RETRY = 250;
@@ -12,7 +12,7 @@ const CONNECT_MILLISECONDS = 5_000;
 const ANSWER_MILLISECONDS = 5_000;
 /** Milliseconds between two looks of the reader at the outbox: a scan of an empty index. */
 const POLL_MILLISECONDS = 50;
-/** Milliseconds between two attempts of the other servers to become the reader, and between the reader's signs of life. */
+/** Milliseconds between two attempts of the other servers to become the reader, and between the reader's heartbeats. */
 const TICK_MILLISECONDS = 1_000;
 const PRUNE_MILLISECONDS = 10_000;
 /** Channel by which the reader tells servers that it cannot publish to Redis. */
@@ -119,7 +119,7 @@ class Connection {
     await this.#outbox.prune();
   }
 
-  /** Publishes keys, or a sign of life if one is due, and tells servers that rely on Redis once if that fails. */
+  /** Publishes keys, or a heartbeat if one is due, and tells servers that rely on Redis once if that fails. */
   async #publish(keys: readonly string[], moment: number) {
     const redis = this.#redis;
     const isDue = moment - this.#published >= TICK_MILLISECONDS;

@@ -89,7 +89,7 @@ function addHooks(
   });
   fastify.addHook("onSend", async (request, reply) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
-    // Caches hear of a write before its author: the page that they open next shows it.
+    // Drops outdated pages before the author of a write gets the response: the page that they open next shows it.
     if (!isRead(request) && reply.statusCode < 400) await services.settleChanges?.();
   });
   fastify.addHook("onResponse", async (request, reply) => {

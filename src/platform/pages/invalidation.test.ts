@@ -14,6 +14,7 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { sql } from "../db/sql.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
@@ -77,7 +78,7 @@ async function server() {
   const isCached = (path: string) => pages?.find({ url: path, headers: { host: "guide.test" } }) !== undefined;
   return {
     ask,
-    write: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: "POST" }),
+    author: new Visitor(fastify, "203.0.113.20"),
     /** Returns the addresses whose pages a change dropped. */
     async dropped(paths: string[], change: () => Promise<unknown>) {
       for (const path of paths) await ask(path);
@@ -149,7 +150,7 @@ describe("what is in memory", () => {
       for (const writer of [one, other]) {
         const name = `Author ${number} ${writer === one}`;
         await writer.ask(HOI_AN_BUSINESS);
-        expect((await writer.write(`/api/rename/${inHoiAn.code}/${encodeURIComponent(name)}/`)).status).toBe(204);
+        expect((await writer.author.post(`/api/rename/${inHoiAn.code}/${encodeURIComponent(name)}/`)).statusCode).toBe(204);
         expect(await writer.ask(HOI_AN_BUSINESS)).toContain(name);
       }
   });

@@ -13,7 +13,7 @@ const { db, connection } = await freshDatabase({ places: true });
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: "writer" });
   await client.connect();
-  // Whoever waits for a lock fails.
+  // Fails a statement that waits for a lock.
   await client.query("SET lock_timeout = '1s'");
   closeAfterwards(() => client.end().catch(() => undefined));
   return client;

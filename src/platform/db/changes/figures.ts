@@ -12,7 +12,7 @@ const OUTBOX = sql`SELECT
 export const changeFigures: DatabaseFigure[] = [
   {
     name: "guide_changes",
-    help: "Changes that the reader of the outbox has not spread yet, the age of the oldest, and seconds since the reader's last sign of life",
+    help: "Changes that the reader of the outbox has not spread yet, the age of the oldest, and seconds since the reader's last heartbeat",
     label: "figure",
     async read(db) {
       const { rows } = await db.execute<Record<string, number>>(OUTBOX);

@@ -3,7 +3,7 @@ import { itemAt } from "../../values/items.ts";
 
 /** Any fixed number: the lock of the server that reads the outbox, held by its connection. */
 const LOCK = 7_204_012;
-/** Seconds without a sign of life after which another server ends the reader's connection: its process hangs, or its machine is gone. */
+/** Seconds without a heartbeat after which another server ends the reader's connection: its process is stuck, or its machine is gone. */
 const SILENT_SECONDS = 4;
 /** Rows stay this long after they were spread, for servers that look for the changes of their own requests. */
 const PRUNE_SECONDS = 30;
@@ -71,7 +71,7 @@ export class Outbox {
   }
 
   /**
-   * Tries to become the reader, and ends the connection of one that has not been heard of for seconds.
+   * Tries to become the reader, and ends the connection of one without a heartbeat for seconds.
    * @returns whether it has become the reader, and whether its predecessor's position is lost, so that anything may have changed
    */
   async tryToLead(): Promise<{ leads: boolean; isLost: boolean }> {
@@ -81,7 +81,7 @@ export class Outbox {
     );
     const { leads, snapshot } = itemAt(taken.rows, 0);
     if (!leads) {
-      // What the last attempt saw committed has been spread by now.
+      // Changes that the last attempt saw have been spread by now.
       this.#snapshot = this.#later ?? this.#snapshot;
       this.#later = snapshot;
       await this.#client.query(
@@ -108,7 +108,7 @@ export class Outbox {
     return { leads: true, isLost: found === undefined };
   }
 
-  /** Notifies servers of a batch, records that it was read, and continues after it. Without keys it is a sign of life. */
+  /** Notifies servers of a batch, records that it was read, and continues after it. Without keys it is a heartbeat. */
   async spread(batch: Batch): Promise<void> {
     await this.#client.query(MOVE, [batch.snapshot, batch.keys]);
     this.advance(batch);

@@ -25,18 +25,18 @@ const setReader = (alive: string) =>
     ON CONFLICT (id) DO UPDATE SET alive = excluded.alive`);
 
 it("a reader that runs or was stopped is fine, one that was killed a while ago is not", async () => {
-  expect(await find()).toEqual(["ok: Servers hear of changes from the database."]);
+  expect(await find()).toEqual(["ok: Servers receive changes from the database."]);
   await setReader("now");
-  expect(await find()).toEqual(["ok: Servers hear of changes from the database."]);
+  expect(await find()).toEqual(["ok: Servers receive changes from the database."]);
   await setReader("-infinity");
-  expect(await find()).toEqual(["ok: Servers hear of changes from the database."]);
+  expect(await find()).toEqual(["ok: Servers receive changes from the database."]);
   await setReader("2020-01-01");
   expect(await find()).toEqual([expect.stringMatching(/^warning: No server has read the changes of the database for \d+ seconds/)]);
 });
 
 it("Redis that answers is fine, one that does not is an error", async () => {
   const redis = await redisDouble();
-  expect(await find({ REDIS_URL: redis.url })).toEqual(["ok: Servers hear of changes from Redis, which answers."]);
+  expect(await find({ REDIS_URL: redis.url })).toEqual(["ok: Servers receive changes by Redis, which answers."]);
   await redis.stop();
   expect(await find({ REDIS_URL: redis.url })).toEqual([expect.stringMatching(/^error: Redis does not answer: .*ECONNREFUSED/)]);
 });

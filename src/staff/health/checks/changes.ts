@@ -1,4 +1,4 @@
-import { pingRedis } from "../../../platform/db/changes/redis.ts";
+import { pingRedis } from "../../../platform/redis/redis.ts";
 import { t } from "../../../platform/languages/text.ts";
 import { toError } from "../../../platform/toError.ts";
 import { type Check, type Finding, fault, ok, warning } from "./check.ts";
@@ -6,7 +6,7 @@ import { type Check, type Finding, fault, ok, warning } from "./check.ts";
 /** More than the reader of changes is silent while another server takes over. */
 const SILENT_SECONDS = 15;
 
-/** Checks that servers hear of each other's changes. */
+/** Checks that servers receive each other's changes. */
 export const checkChanges: Check = async ({ config, facts }) => {
   const findings: Finding[] = [];
   const { silent_seconds } = await facts.changes();
@@ -24,10 +24,10 @@ export const checkChanges: Check = async ({ config, facts }) => {
       findings.push(
         fault(
           t`Redis does not answer: ${toError(error).message}.`,
-          t`Check REDIS_URL. Until then the servers hear of changes from PostgreSQL.`,
+          t`Check REDIS_URL. Until then the servers receive changes from PostgreSQL.`,
         ),
       );
     }
   if (findings.length > 0) return findings;
-  return config.REDIS_URL ? ok(t`Servers hear of changes from Redis, which answers.`) : ok(t`Servers hear of changes from the database.`);
+  return config.REDIS_URL ? ok(t`Servers receive changes by Redis, which answers.`) : ok(t`Servers receive changes from the database.`);
 };

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { closeAfterwards } from "../../../tools/testing/closing.ts";
-import { freshDatabase } from "../../../tools/testing/database.ts";
-import { redisDouble } from "../../../tools/testing/redisDouble.ts";
-import { createLog } from "../../log.ts";
-import { listenToChanges } from "../changes.ts";
-import { sql } from "../sql.ts";
+import { closeAfterwards } from "../../tools/testing/closing.ts";
+import { freshDatabase } from "../../tools/testing/database.ts";
+import { redisDouble } from "../../tools/testing/redisDouble.ts";
+import { createLog } from "../log.ts";
+import { listenToChanges } from "../db/changes.ts";
+import { sql } from "../db/sql.ts";
 import { redisChannel } from "./redis.ts";
 
 // Longer than usual, for slow machines.
@@ -33,7 +33,7 @@ async function startServer() {
   return { ...listener, received };
 }
 
-/** Waits until all servers rely on Redis: they have heard two signs of life. */
+/** Waits until all servers rely on Redis: they have received two heartbeats. */
 async function untilHeard(servers: { received: string[] }[]) {
   await until(() => redis.subscribers === servers.length);
   const before = redis.published.length;
@@ -42,7 +42,7 @@ async function untilHeard(servers: { received: string[] }[]) {
   for (const { received } of servers) received.length = 0;
 }
 
-/** Two servers that hear each other by Redis. */
+/** Starts two servers that receive keys by Redis. */
 async function startBoth() {
   const servers = [await startServer(), await startServer()];
   await untilHeard(servers);
@@ -134,7 +134,7 @@ describe("a message that Redis loses", () => {
     await stop();
   });
 
-  it("is noticed without one: without signs of life servers listen to PostgreSQL", async () => {
+  it("is noticed without one: without heartbeats servers listen to PostgreSQL", async () => {
     const { servers, stop } = await startBoth();
     redis.isDeaf = true;
     await until(() => servers.every(({ received }) => received.includes("connected")));

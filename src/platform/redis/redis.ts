@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { RedisClientType } from "@redis/client";
-import { newUuid } from "../../clock.ts";
-import type { Logger } from "../../log.ts";
-import { hearsRedis } from "../../metrics.ts";
+import { newUuid } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { isRedisUsed } from "../metrics.ts";
 
 /** Redis or Valkey as the way of changed keys from the reader of the outbox to all servers. It stores nothing. */
 export interface RedisSettings {
@@ -146,7 +146,7 @@ export class Redis {
     if (!this.#isHeard) {
       this.#isHeard = true;
       this.#hasWarned = false;
-      hearsRedis.set(1);
+      isRedisUsed.set(1);
       this.#handlers.onHeard();
     }
     // The reader has passed on its own batches already.
@@ -159,13 +159,13 @@ export class Redis {
     clearTimeout(this.#silence);
     this.#isHeard = false;
     this.#last = undefined;
-    hearsRedis.set(0);
+    isRedisUsed.set(0);
     this.#log.warn({ reason }, "changes no longer arrive by Redis; the server listens to PostgreSQL");
     this.#handlers.onAway();
   }
 
   /**
-   * Publishes keys; without keys it is a sign of life. While Redis is away only signs of life are tried, so that keys do not wait for it.
+   * Publishes keys; without keys it is a heartbeat. While Redis is away only heartbeats are tried, so that keys do not wait for it.
    * @returns whether Redis acknowledged it
    */
   async publish(keys: readonly string[]): Promise<boolean> {
