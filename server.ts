@@ -20,7 +20,6 @@ import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { changeFigures } from "./src/platform/db/changes/figures.ts";
-import { redisChannel } from "./src/platform/redis/redis.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
@@ -35,6 +34,7 @@ import { InstalledLanguages } from "./src/platform/languages/installedLanguages.
 import { type BuildLanguages, createLanguageInstaller } from "./src/platform/languages/languageInstaller.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
+import { redisChannel } from "./src/platform/redis/redis.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";

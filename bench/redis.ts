@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pingRedis } from "../src/platform/redis/redis.ts";
 import { listenToChanges } from "../src/platform/db/changes.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { createLog } from "../src/platform/log.ts";
+import { pingRedis } from "../src/platform/redis/redis.ts";
 import { endAll, freePort, has, temporaryFolder } from "./processes.ts";
 import { machineLines, median, table } from "./report.ts";
 

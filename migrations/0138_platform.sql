@@ -1,3 +1,4 @@
+-- expand
 -- Changed keys go to a table instead of NOTIFY: NOTIFY holds a lock of the whole database until its transaction has been written to disk, so all
 -- writers commit one after the other (docs/decisions/0168-changes-without-a-queue.md). One server reads the table and spreads the keys.
 

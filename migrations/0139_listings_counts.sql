@@ -1,3 +1,4 @@
+-- expand
 -- Stored counts no longer make writers wait for each other: a writer updates the counts whose rows are free, and adds to a table of changes for rows that
 -- another open transaction has changed (docs/decisions/0168-changes-without-a-queue.md). business_count, facet_count and hashtag_count are now views of
 -- both, which are exact at any moment; every server folds the changes into the counts.
@@ -25,28 +26,34 @@ CREATE FUNCTION counting_statement(counted text, keys text[], sums text[], chang
     array_to_string(sums, ', '), hashtext(counted))
 $$;
 
-CREATE FUNCTION create_count_tables(counted text, keys text[], sums text[]) RETURNS void LANGUAGE plpgsql AS $$
+-- The former version only reads the counts, under the names that are views from now on. Its statements that change listings wait for this moment:
+-- half-way, their triggers would write to a view.
+DO $do$
 DECLARE
-  names text := array_to_string(keys, ', ');
-  is_same text := (SELECT string_agg(format('b.%1$s = c.%1$s', name), ' AND ') FROM unnest(keys) AS name);
+  counted text; keys text[]; sums text[]; names text; is_same text;
 BEGIN
-  EXECUTE format('ALTER TABLE %1$s RENAME TO %1$s_base', counted);
-  EXECUTE format('CREATE TABLE %1$s_change AS SELECT %2$s, %3$s FROM %1$s_base WITH NO DATA', counted, names, array_to_string(sums, ', '));
-  EXECUTE format('CREATE INDEX %1$s_change_key ON %1$s_change (%2$s)', counted, names);
-  EXECUTE format('ALTER TABLE %1$s_change SET (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0)', counted);
-  -- Looks for changes of each count only if there are any at all.
-  EXECUTE format('CREATE VIEW %1$s AS SELECT %2$s, %3$s FROM %1$s_base AS b UNION ALL SELECT %2$s, %4$s FROM %1$s_change AS c
-      WHERE NOT EXISTS (SELECT FROM %1$s_base AS b WHERE %5$s) GROUP BY %2$s',
-    counted, names,
-    (SELECT string_agg(format('%1$s + CASE WHEN (SELECT EXISTS (SELECT FROM %2$s_change)) THEN
-        coalesce((SELECT sum(c.%1$s)::integer FROM %2$s_change AS c WHERE %3$s), 0) ELSE 0 END AS %1$s', name, counted, is_same), ', ')
-      FROM unnest(sums) AS name),
-    (SELECT string_agg(format('sum(%1$s)::integer AS %1$s', name), ', ') FROM unnest(sums) AS name), is_same);
-END $$;
-SELECT create_count_tables('business_count', ARRAY['country_code', 'area_id', 'business_type', 'activity_subtype'], ARRAY['businesses', 'recommendations']);
-SELECT create_count_tables('facet_count', ARRAY['country_code', 'activity_subtype', 'kind', 'value'], ARRAY['businesses']);
-SELECT create_count_tables('hashtag_count', ARRAY['hashtag'], ARRAY['businesses']);
-DROP FUNCTION create_count_tables(text, text[], text[]);
+  EXECUTE 'LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE';
+  FOR counted, keys, sums IN VALUES
+    ('business_count', ARRAY['country_code', 'area_id', 'business_type', 'activity_subtype'], ARRAY['businesses', 'recommendations']),
+    ('facet_count', ARRAY['country_code', 'activity_subtype', 'kind', 'value'], ARRAY['businesses']),
+    ('hashtag_count', ARRAY['hashtag'], ARRAY['businesses'])
+  LOOP
+    names := array_to_string(keys, ', ');
+    is_same := (SELECT string_agg(format('b.%1$s = c.%1$s', name), ' AND ') FROM unnest(keys) AS name);
+    EXECUTE format('ALTER TABLE %1$s RENAME TO %1$s_base', counted);
+    EXECUTE format('CREATE TABLE %1$s_change AS SELECT %2$s, %3$s FROM %1$s_base WITH NO DATA', counted, names, array_to_string(sums, ', '));
+    EXECUTE format('CREATE INDEX %1$s_change_key ON %1$s_change (%2$s)', counted, names);
+    EXECUTE format('ALTER TABLE %1$s_change SET (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0)', counted);
+    -- Looks for changes of each count only if there are any at all.
+    EXECUTE format('CREATE VIEW %1$s AS SELECT %2$s, %3$s FROM %1$s_base AS b UNION ALL SELECT %2$s, %4$s FROM %1$s_change AS c
+        WHERE NOT EXISTS (SELECT FROM %1$s_base AS b WHERE %5$s) GROUP BY %2$s',
+      counted, names,
+      (SELECT string_agg(format('%1$s + CASE WHEN (SELECT EXISTS (SELECT FROM %2$s_change)) THEN
+          coalesce((SELECT sum(c.%1$s)::integer FROM %2$s_change AS c WHERE %3$s), 0) ELSE 0 END AS %1$s', name, counted, is_same), ', ')
+        FROM unnest(sums) AS name),
+      (SELECT string_agg(format('sum(%1$s)::integer AS %1$s', name), ', ') FROM unnest(sums) AS name), is_same);
+  END LOOP;
+END $do$;
 
 CREATE OR REPLACE FUNCTION count_businesses() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

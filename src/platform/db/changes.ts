@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 import type { Logger } from "../log.ts";
 import { isListening, isReadingChanges } from "../metrics.ts";
-import { type Batch, KEYS_CHANNEL, Outbox } from "./changes/outbox.ts";
 import { Redis, type RedisSettings } from "../redis/redis.ts";
+import { type Batch, KEYS_CHANNEL, Outbox } from "./changes/outbox.ts";
 
 /** Milliseconds between retries while the database is away; the first retry is immediate. */
 const RETRY = 250;

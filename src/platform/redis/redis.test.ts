@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { redisDouble } from "../../tools/testing/redisDouble.ts";
-import { createLog } from "../log.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { sql } from "../db/sql.ts";
+import { createLog } from "../log.ts";
 import { redisChannel } from "./redis.ts";
 
 // Longer than usual, for slow machines.

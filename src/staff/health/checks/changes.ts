@@ -1,5 +1,5 @@
-import { pingRedis } from "../../../platform/redis/redis.ts";
 import { t } from "../../../platform/languages/text.ts";
+import { pingRedis } from "../../../platform/redis/redis.ts";
 import { toError } from "../../../platform/toError.ts";
 import { type Check, type Finding, fault, ok, warning } from "./check.ts";
 
