@@ -9,6 +9,7 @@ import type { ServerBuild } from "react-router";
 import { findMailLanguage } from "./src/accounts/accounts/jobs.ts";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
+import { startCountFolder } from "./src/catalogue/listings/counts/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
 import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
@@ -18,6 +19,7 @@ import { MOVED_PAGES } from "./src/movedPages.ts";
 import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
+import { changeFigures } from "./src/platform/db/changes/figures.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { PREPARED_CLUSTER } from "./src/platform/db/embedded/preparedCluster.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
@@ -26,12 +28,14 @@ import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
 import { StartError } from "./src/platform/endpoints/errors.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
+import type { Services } from "./src/platform/http/context.ts";
 import { backupFigures } from "./src/platform/jobs/backupRuns.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
 import { InstalledLanguages } from "./src/platform/languages/installedLanguages.ts";
 import { type BuildLanguages, createLanguageInstaller } from "./src/platform/languages/languageInstaller.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
+import { redisChannel } from "./src/platform/redis/redis.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { checkBeforeTakeover, onRetire, reportToLauncher } from "./src/platform/serving/worker.ts";
 import { VERSION } from "./src/platform/version.ts";
@@ -144,7 +148,7 @@ export async function startGuide(
     report: (error) => reporter.report(error, { source: "server" }),
   });
   await installer.start();
-  const services = {
+  const services: Services = {
     config,
     db: database.db,
     log,
@@ -153,7 +157,7 @@ export async function startGuide(
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...backupFigures, ...importFigures],
+    figures: [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -169,20 +173,27 @@ export async function startGuide(
     site: { build, findMe, readMarks, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
-  const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];
-  const changes = await listenToChanges(database.connection, log, {
-    onChange(key) {
-      pages?.invalidate(key);
-      if (key === GUIDE_SETTINGS) void installer.update();
-      for (const one of pending) one.onChange(key);
+  const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter), startCountFolder(database.db, reporter)];
+  const changes = await listenToChanges(
+    database.connection,
+    log,
+    {
+      onChange(key) {
+        pages?.invalidate(key);
+        if (key === GUIDE_SETTINGS) void installer.update();
+        for (const one of pending) one.onChange(key);
+      },
+      onLost: () => pages?.suspend(),
+      onConnected() {
+        pages?.resume();
+        void installer.update();
+        for (const one of pending) one.onChange("*");
+      },
     },
-    onLost: () => pages?.suspend(),
-    onConnected() {
-      pages?.resume();
-      void installer.update();
-      for (const one of pending) one.onChange("*");
-    },
-  });
+    config.REDIS_URL ? { url: config.REDIS_URL, channel: redisChannel(config.GUIDE_SECRET) } : undefined,
+  );
+
+  services.settleChanges = () => changes.settle();
 
   try {
     await checkBeforeTakeover(fastify, config.origin);

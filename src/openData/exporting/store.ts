@@ -22,7 +22,7 @@ const BATCH = 1_000;
 /** The line of a route has up to 50,000 points. */
 const ROUTES_BATCH = 25;
 
-/** Areas from this id on were made by imports or staff (migrations/0062_places.sql); the others are the gazetteer's. */
+/** Areas from this id on were made by imports or staff (migrations/before-0.2/0062_places.sql); the others are the gazetteer's. */
 const FIRST_OWN_AREA = 2_000_000_000;
 
 /** Facts of the places provider, whose terms forbid passing them on. An owner vouches for a claimed listing. */
