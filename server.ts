@@ -54,6 +54,11 @@ async function prepare(config: Config, log: Logger) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
+    replicaUrls: config.DATABASE_REPLICA_URL,
+    onReplica(replica, reason) {
+      if (reason) log.warn({ replica, reason }, "a replica of the database is left out");
+      else log.info({ replica }, "a replica of the database is used again");
+    },
     poolSize: config.DATABASE_POOL,
     dataDir: config.DATA_DIR,
     onIncident: (sentence) => log.error(sentence),
@@ -112,13 +117,14 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const services = {
     config,
     db: database.db,
+    replicas: database.replicas,
     log,
     reporter,
     limits: {},
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...backupFigures, ...importFigures],
+    figures: [...queueFigures, ...backupFigures, ...importFigures, ...(database.replicas?.figures ?? [])],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -137,12 +143,14 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
   const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];
   const changes = await listenToChanges(database.connection, log, {
     onChange(key) {
+      database.replicas?.noteChange();
       pages?.invalidate(key);
       if (key === GUIDE_SETTINGS) void installer.update();
       for (const one of pending) one.onChange(key);
     },
     onLost: () => pages?.suspend(),
     onConnected() {
+      database.replicas?.noteChange();
       pages?.resume();
       void installer.update();
       for (const one of pending) one.onChange("*");

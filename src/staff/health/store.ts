@@ -1,4 +1,5 @@
 import { listPendingMigrations } from "../../platform/db/migrate.ts";
+import { examineReplicas } from "../../platform/db/replicas/examineReplicas.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
@@ -30,4 +31,5 @@ export const factsReader = (db: Db): Facts => ({
   database: () => readDatabaseFacts(db),
   queue: () => readQueueFacts(db),
   migrations: () => listPendingMigrations(db.$client),
+  replicas: examineReplicas,
 });

@@ -78,11 +78,22 @@ export interface QueueFacts extends Record<string, unknown> {
   clock: string;
 }
 
+export interface ReplicaFacts {
+  /** Its place in DATABASE_REPLICA_URL. */
+  number: number;
+  /** Why the guide leaves it out. */
+  reason: "unreachable" | "promoted" | "behind" | "another database" | undefined;
+  /** Milliseconds until it had what the database had at the start of the check. */
+  milliseconds: number;
+}
+
 /** Reads of the database, which the handler and the command pass in. */
 export interface Facts {
   database(): Promise<DatabaseFacts>;
   queue(): Promise<QueueFacts>;
   migrations(): Promise<{ pending: string[]; newer: string[] }>;
+  /** Observes the replicas. @param primaryUrl past any pooler */
+  replicas(primaryUrl: string, urls: readonly string[]): Promise<ReplicaFacts[]>;
 }
 
 export interface CheckContext {
