@@ -15,6 +15,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 
 import { benchList } from "./list.ts";
 import { benchNights } from "./nights.ts";
+import { benchPooler } from "./pooler.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { benchStaff } from "./staff.ts";
@@ -37,6 +38,7 @@ const BENCHES: Record<string, Bench> = {
   lighthouse: benchLighthouse,
   list: benchList,
   nights: benchNights,
+  pooler: benchPooler,
   staff: benchStaff,
   uploads: benchUploads,
 };

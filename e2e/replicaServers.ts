@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { urlOfDatabase } from "../src/tools/testing/cluster.ts";
 import { copyInto } from "./guide.ts";
-import { owner, reachable, requireVersion, run, type Version, VERSIONS } from "./postgres/servers.ts";
+import { owner, reachable, requireVersion, run, VERSIONS, type Version } from "./postgres/servers.ts";
 
 /** PostgreSQL servers on ports of this machine: an empty one, or a primary with streaming replicas. */
 

@@ -68,7 +68,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const sizes = { max: settings.poolSize ?? POOL_SIZE, idleTimeoutMillis: 60_000 };
   const pool = openPool({
     ...connection,
-    ...(isPooled ? { connectionString: settings.databaseUrl, Client: PooledClient } : { statement_timeout: statementTimeout }),
+    // A pooler refuses connections with options of a session.
+    ...(isPooled
+      ? { connectionString: settings.databaseUrl, Client: PooledClient, options: undefined }
+      : { statement_timeout: statementTimeout }),
     ...sizes,
     connectionTimeoutMillis: 5_000,
   });

@@ -8,7 +8,7 @@ import type { Services } from "./context.ts";
  * Cookie with the position of the primary's log after the visitor's last write: their next requests read from servers that have it. Set only
  * by guides with replicas.
  */
-export const WRITTEN_COOKIE = "written";
+const WRITTEN_COOKIE = "written";
 /** Far longer than a replica in use may be behind. */
 const WRITTEN_SECONDS = 60;
 const SIGNATURE_LENGTH = 16;
