@@ -166,24 +166,22 @@ describe("Without an error", () => {
   it("all replicas are killed and come back", async () => {
     const readers = readAllTheTime();
     await Promise.all(servers.replicas.map((one) => one.kill()));
-    await sleep(1_000);
-    expect(await used()).toEqual([0, 0]);
+    await expect.poll(used).toEqual([0, 0]);
     await Promise.all(servers.replicas.map((one) => one.start()));
     await allUsed();
     expect(await readers.stop()).toEqual([200]);
   });
 
-  it("a replica hangs, is left out within a second, and is used again", async () => {
+  it("a replica hangs, is left out, and is used again", async () => {
     const readers = readAllTheTime();
     servers.replicas[0]?.hang();
-    await sleep(1_000);
-    expect(await used()).toEqual([0, 1]);
+    await expect.poll(used).toEqual([0, 1]);
     servers.replicas[0]?.resume();
     await allUsed();
     expect(await readers.stop()).toEqual([200]);
   });
 
-  it("a replica is promoted: it is left out within a second, and never written to", async () => {
+  it("a replica is promoted: it is left out, and never written to", async () => {
     const [first] = servers.replicas;
     const count = async () => Number((await first?.query("SELECT count(*) FROM wishlist_country"))?.rows[0].count);
     const before = await count();
@@ -192,8 +190,7 @@ describe("Without an error", () => {
     const writer = new Person();
     // Also in the moment in which the guide does not know of it yet.
     for (const country of ["AL", "BE", "CY", "DK"]) expect((await writer.wish(country)).status).toBe(201);
-    await sleep(1_000);
-    expect(await used()).toEqual([0, 1]);
+    await expect.poll(used).toEqual([0, 1]);
     expect(guide.output()).toContain('"reason":"promoted"');
     expect(await count()).toBe(before);
     expect(await readers.stop()).toEqual([200]);

@@ -23,13 +23,12 @@ it("Servers that are no replicas of the database are left out, each with its rea
   });
   closeAfterwards(() => opened.close());
   const scope = createReadScope(true, 0);
-  const { rows } = await runInReadScope(scope, () => opened.db.execute(sql`SELECT current_database() AS name`));
+  const { rows } = await runInReadScope(scope, async () => await opened.db.execute(sql`SELECT current_database() AS name`));
   expect([rows[0]?.name, scope.usesPrimary]).toEqual([new URL(primary.url).pathname.slice(1), true]);
   await opened.replicas?.check();
   expect(noted).toEqual(REASONS.map((reason, index) => [index + 1, reason]));
   const [used] = opened.replicas?.figures ?? [];
   expect(await used?.read(opened.db)).toEqual({ 1: 0, 2: 0, 3: 0 });
-  await opened.close();
 });
 
 it("The check of a guide finds the same", async () => {
