@@ -148,7 +148,10 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
       if (key === GUIDE_SETTINGS) void installer.update();
       for (const one of pending) one.onChange(key);
     },
-    onLost: () => pages?.suspend(),
+    onLost() {
+      pages?.suspend();
+      database.replicas?.suspend();
+    },
     onConnected() {
       database.replicas?.noteChange();
       pages?.resume();

@@ -107,7 +107,7 @@ describe("While the replicas do not replay changes", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", origin: guide.address },
       body: new URLSearchParams({ csrf_token: await writer.token(), intent: "add", country: "MT" }),
     });
-    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/traveller/wishlist/update/"]);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/traveller/wishlist/update/"]);
     const page = async (person: Person) => (await (await person.fetch("/traveller/wishlist/")).text()).includes("Malta");
     expect([await page(writer), await page(other)]).toEqual([true, false]);
     await resume();
@@ -179,6 +179,19 @@ describe("Without an error", () => {
     servers.replicas[0]?.resume();
     await allUsed();
     expect(await readers.stop()).toEqual([200]);
+  });
+
+  it("the primary is away: replicas answer reads, and writes are refused until it is back", async () => {
+    const writer = new Person();
+    await writer.token();
+    await servers.primary.kill();
+    const readers = readAllTheTime();
+    const page = await fetch(`${guide.address}/explore/`);
+    expect([page.status, (await writer.wish("NO")).status]).toEqual([200, 503]);
+    await servers.primary.start();
+    await expect.poll(async () => (await writer.wish("NO")).status).toBe(201);
+    expect(await readers.stop()).toEqual([200]);
+    await allUsed();
   });
 
   it("a replica is promoted: it is left out, and never written to", async () => {

@@ -56,11 +56,15 @@ export class Replicas {
     const position = endOfRecord(state.position);
     const last = this.#samples.at(-1)?.position ?? 0;
     // After a failover the new primary may lack the end of the former log, so its positions start anew.
-    if (position < last || state.identity !== this.#identity) this.#samples = [];
+    if (position < last || state.identity !== this.#identity) {
+      this.#samples = [];
+      this.#changed = Math.min(this.#changed, position);
+    }
     if (position !== this.#samples.at(-1)?.position) this.#samples.push({ at: performance.now(), position });
     if (this.#samples.length > SAMPLES_MAX) this.#samples.shift();
     this.#identity = state.identity;
-    if (changes === this.#changes) this.#changed = position;
+    // Positions after the last change would leave out replicas that have the change.
+    if (changes === this.#changes && this.#changed === Number.POSITIVE_INFINITY) this.#changed = position;
     return position;
   }
 
@@ -104,6 +108,11 @@ export class Replicas {
     this.#changed = Number.POSITIVE_INFINITY;
     // If the primary is away, a later check sets the position.
     this.readPosition().catch(() => undefined);
+  }
+
+  /** Called when notifications stop: everything that is cached until `noteChange` is rendered again then, so any usable replica will do. */
+  suspend() {
+    this.#changed = 0;
   }
 
   /** Runs reads whose result is cached for everyone. */
