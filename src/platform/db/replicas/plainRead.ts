@@ -1,6 +1,6 @@
 /** Locks, writes in a WITH, and functions that write or that only the primary answers. */
 const NEEDS_PRIMARY =
-  /\b(?:for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share|insert\s+into|update|delete\s+from|merge\s+into|into\s+temp|nextval|setval|add_jobs?|set_config|pg_(?:try_)?advisory\w*|pg_notify|pg_current_(?:wal|xact)\w*)\b/i;
+  /\b(?:update\b|for (?:key )?share\b|insert into\b|delete from\b|merge into\b|into temp|nextval\b|setval\b|add_jobs?\b|set_config\b|pg_(?:try_)?advisory|pg_notify\b|pg_current_(?:wal|xact))/i;
 
 /**
  * Whether a statement only reads, so that a replica can run it. A doubtful one counts as a write. One that is taken for a read by mistake

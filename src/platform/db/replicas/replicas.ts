@@ -55,7 +55,7 @@ export class Replicas {
     const state = await this.#primary.read();
     const position = endOfRecord(state.position);
     const last = this.#samples.at(-1)?.position ?? 0;
-    // After a failover the new primary may lack the end of the former log, so its positions start anew.
+    // After a failover the new primary may lack the end of the former log, and positions in that are no longer reached.
     if (position < last || state.identity !== this.#identity) {
       this.#samples = [];
       this.#changed = Math.min(this.#changed, position);
