@@ -66,6 +66,11 @@ async function prepare(config: Config, log: Logger, { announce, signal }: { anno
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
+    replicaUrls: config.DATABASE_REPLICA_URL,
+    onReplica(replica, reason) {
+      if (reason) log.warn({ replica, reason }, "a replica of the database is left out");
+      else log.info({ replica }, "a replica of the database is used again");
+    },
     poolSize: config.DATABASE_POOL,
     dataDir: config.DATA_DIR,
     onIncident: (sentence) => log.error(sentence),
@@ -151,13 +156,14 @@ export async function startGuide(
   const services: Services = {
     config,
     db: database.db,
+    replicas: database.replicas,
     log,
     reporter,
     limits: {},
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures],
+    figures: [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures, ...(database.replicas?.figures ?? [])],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -179,12 +185,17 @@ export async function startGuide(
     log,
     {
       onChange(key) {
+        database.replicas?.noteChange();
         pages?.invalidate(key);
         if (key === GUIDE_SETTINGS) void installer.update();
         for (const one of pending) one.onChange(key);
       },
-      onLost: () => pages?.suspend(),
+      onLost() {
+        pages?.suspend();
+        database.replicas?.suspend();
+      },
       onConnected() {
+        database.replicas?.noteChange();
         pages?.resume();
         void installer.update();
         for (const one of pending) one.onChange("*");

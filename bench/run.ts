@@ -17,6 +17,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchList } from "./list.ts";
 import { benchMigrations } from "./migrations.ts";
 import { benchNights } from "./nights.ts";
+import { benchPooler } from "./pooler.ts";
 import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { benchStaff } from "./staff.ts";
@@ -42,6 +43,7 @@ const BENCHES: Record<string, Bench> = {
   list: benchList,
   migrations: benchMigrations,
   nights: benchNights,
+  pooler: benchPooler,
   staff: benchStaff,
   start: benchStart,
   uploads: benchUploads,

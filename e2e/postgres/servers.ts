@@ -45,7 +45,7 @@ export const VERSIONS: Version[] = [
 
 /** The user that runs the server if the tests run as root, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
-const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+export const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 
 /** @throws Error with the command that installs the version, if it is missing or too old */
 export function requireVersion({ name, bin, oldest, install }: Version) {
@@ -57,7 +57,7 @@ export function requireVersion({ name, bin, oldest, install }: Version) {
     throw new Error(`${name} is ${found}, older than ${oldest}. Run: ${install}`);
 }
 
-function run(program: string, args: string[], cwd: string) {
+export function run(program: string, args: string[], cwd: string) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     ...owner,
     cwd,
@@ -68,7 +68,7 @@ function run(program: string, args: string[], cwd: string) {
 }
 
 /** Returns a folder of programs that the server's user can run: root's cache is closed to that user. */
-function reachable(bin: string, folder: string): string {
+export function reachable(bin: string, folder: string): string {
   if (!owner || bin.startsWith("/usr/")) return bin;
   cpSync(join(bin, ".."), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   return join(folder, "native", "bin");

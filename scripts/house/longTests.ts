@@ -4,7 +4,7 @@ import { sample } from "../../src/tools/testing/full.ts";
  * Tests that start, kill and stop guides of their own and need no browser. They mostly wait, so they run beside the unit tests
  * (scripts/check.ts).
  */
-export const PROCESS_TESTS: readonly string[] = ["faults", "kills", "lifecycle", "production", "update", "upgrade"].map(
+export const PROCESS_TESTS: readonly string[] = ["faults", "kills", "lifecycle", "production", "replicas", "update", "upgrade"].map(
   (name) => `e2e/${name}.test.ts`,
 );
 

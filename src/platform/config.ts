@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { databaseSettings, missingWith } from "./db/settings.ts";
 import { StartError } from "./endpoints/errors.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hosts/hostsSetting.ts";
@@ -19,8 +20,6 @@ const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
 /** Most common commission of booking sites, in percent: xotels.com/en/glossary/commission. */
 export const COMMISSION_USUAL = 15;
-
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** The place of backups in a bucket. */
 export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w.-]{1,100})\/?$/;
@@ -44,13 +43,7 @@ const settings = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: postgresUrl.optional(),
-  /** The same database without a pooler, if DATABASE_URL leads through one: for migrations, LISTEN and jobs. */
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** Redis or Valkey, which spreads changes to the servers' caches. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "expected redis://{user}:{password}@{host}:{port}" }).optional(),
-  /** Number of connections of each server. */
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
+  ...databaseSettings,
   GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -236,11 +229,8 @@ function checkTogether(values: z.infer<typeof settings>) {
     if (!values.BACKUP_PASSPHRASE)
       throw missing("BACKUP_PASSPHRASE", "a backup holds the secret and personal data, so it leaves this machine only encrypted");
   }
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    throw missing("DATABASE_URL", "DATABASE_DIRECT_URL is the same database without the pooler");
-  if (values.REDIS_URL && !values.DATABASE_URL) throw missing("DATABASE_URL", "REDIS_URL is for several servers on one database");
-  if (values.DATABASE_URL && !values.GUIDE_SECRET)
-    throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
+  const database = missingWith(values);
+  if (database) throw missing(...database);
 }
 
 /** Returns the origins for the settings and the listening address: the port is certain only once the server listens. */

@@ -28,6 +28,24 @@ describe("a database opened by its address", () => {
     expect(await first("SHOW statement_timeout")).toEqual({ statement_timeout: "15s" });
   });
 
+  it("with a second address past its pooler: has the role's limit for statements, which neither another server nor a command changes", async () => {
+    const { url } = await freshDatabase({ empty: true });
+    const open = async (statementTimeout?: number) => {
+      const opened = await openDatabase({
+        databaseUrl: url,
+        directUrl: url,
+        dataDir: "",
+        ...(statementTimeout !== undefined && { statementTimeout }),
+      });
+      closeAfterwards(() => opened.close());
+      return async () => (await opened.db.execute(sql`SHOW statement_timeout`)).rows;
+    };
+    const servers = await Promise.all([open(), open()]);
+    const command = await open(0);
+    expect(await command()).toEqual([{ statement_timeout: "0" }]);
+    for (const server of servers) expect(await server()).toEqual([{ statement_timeout: "15s" }]);
+  });
+
   it("outlives a connection that the server ends", async () => {
     await fresh.db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,

@@ -3,6 +3,8 @@ import pg, { type ClientConfig } from "pg";
 import { type NewCluster, openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
 import { limitStatements, PooledClient } from "./pooledClient.ts";
+import { type NoteReplica, Replicas } from "./replicas/replicas.ts";
+import { routeReads } from "./replicas/routeReads.ts";
 import { drizzle } from "./sql.ts";
 import type { Db } from "./types.ts";
 
@@ -24,6 +26,10 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** The same server without the pooler that databaseUrl leads through. */
   directUrl?: string | undefined;
+  /** Streaming replicas that reads go to, each past any pooler. */
+  replicaUrls?: readonly string[];
+  /** Called when a replica is left out or used again. */
+  onReplica?: NoteReplica;
   dataDir: string;
   /** Number of connections in the pool. */
   poolSize?: number;
@@ -39,6 +45,8 @@ export interface OpenDatabase {
   db: Db;
   /** Connection settings for a separate client (LISTEN, COPY), past any pooler. */
   connection: ClientConfig;
+  /** Undefined without replicas. */
+  replicas: Replicas | undefined;
   notice: string | undefined;
   /** True once the embedded server is gone and could not be started again for 30 s. */
   isLost(): boolean;
@@ -54,25 +62,42 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.directUrl ?? settings.databaseUrl };
   connection.application_name = "the-guide";
   const statementTimeout = settings.statementTimeout ?? STATEMENT_MILLISECONDS;
-  const isPooled = settings.directUrl !== undefined;
-  if (isPooled) {
-    // The role's limit is for the pool: migrations and jobs take longer.
-    connection.options = "-c statement_timeout=0";
-    await limitStatements(connection, statementTimeout);
-  }
+  // Commands without a limit use no pooler: its sessions have the limit of the role, which all servers share.
+  const isPooled = settings.directUrl !== undefined && statementTimeout > 0;
+  // The role's limit is for the pool: migrations and jobs take longer.
+  if (settings.directUrl !== undefined) connection.options = "-c statement_timeout=0";
+  if (isPooled) await limitStatements(connection, statementTimeout);
+  const sizes = { max: settings.poolSize ?? POOL_SIZE, idleTimeoutMillis: 60_000 };
   const pool = openPool({
     ...connection,
-    ...(isPooled ? { connectionString: settings.databaseUrl, Client: PooledClient } : { statement_timeout: statementTimeout }),
-    max: settings.poolSize ?? POOL_SIZE,
+    // A pooler refuses connections with options of a session.
+    ...(isPooled
+      ? { connectionString: settings.databaseUrl, Client: PooledClient, options: undefined }
+      : { statement_timeout: statementTimeout }),
+    ...sizes,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
   });
+  let replicas: Replicas | undefined;
+  if (settings.replicaUrls?.length) {
+    const { application_name } = connection;
+    const each = { application_name, statement_timeout: statementTimeout, ...sizes };
+    replicas = new Replicas(
+      connection,
+      settings.replicaUrls.map((connectionString) => ({ ...each, connectionString })),
+      statementTimeout,
+      settings.onReplica ?? (() => undefined),
+    );
+    routeReads(pool, replicas);
+    await replicas.check();
+  }
   return {
     db: drizzle(pool) as Db,
     connection,
+    replicas,
     notice: embedded?.notice,
     isLost: () => embedded?.isLost() ?? false,
     async close() {
+      await replicas?.close();
       // A running statement holds its connection; a stopped embedded server ends the statement, a remote one cancels it by itself.
       await Promise.race([pool.end(), sleep(POOL_END_MILLISECONDS, undefined, { ref: false })]);
       await embedded?.stop();

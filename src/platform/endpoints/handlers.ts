@@ -252,8 +252,10 @@ export function registerHandlers(
 
 /**
  * Codes of the system and of PostgreSQL: cannot be reached; is stopping, stopped or starting; its disk is full; it has no connection left.
+ * 08P01 is what PgBouncer says while its server is away.
  */
-const UNAVAILABLE_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|53[13]00)$/;
+const UNAVAILABLE_CODE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08P01|57P0[1-3]|53[13]00)$/;
 /** Driver messages without a code, and a missing socket (other files may be missing for other reasons). */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|connect ENOENT|timeout exceeded when trying to connect)/;

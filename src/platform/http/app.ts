@@ -25,6 +25,7 @@ import { registerHealth } from "./health.ts";
 import type { HostPages } from "./hosts/hostNames.ts";
 import { checkHost } from "./hosts/hosts.ts";
 import { refuseOtherMethods, sendClientError } from "./methods.ts";
+import { addReplicaReads } from "./ownWrites.ts";
 import { registerProtocols } from "./protocols.ts";
 
 /** Maximum length of a path parameter, in characters. */
@@ -251,6 +252,7 @@ export async function createApp({
   const { fastify, connections, drain } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
+  if (services.replicas) addReplicaReads(fastify, services, services.replicas);
   const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages());
   fastify.setErrorHandler((error, request, reply) =>
     runFor(request, () => sendError(services, error, request, reply, routeLabel(request))),

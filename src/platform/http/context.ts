@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import type { Replicas } from "../db/replicas/replicas.ts";
 import type { Db, DbOrTransaction } from "../db/types.ts";
 import type { SignedInAccount, ViewerTraveller } from "../endpoints/access.ts";
 import type { Access, AnyEndpoint, InputOf, Limit, ResultOf } from "../endpoints/endpoint.ts";
@@ -16,6 +17,8 @@ import type { UploadedFile } from "./multipart.ts";
 export interface Services {
   config: Config;
   db: Db;
+  /** Set if reads go to replicas. */
+  replicas?: Replicas | undefined;
   log: Logger;
   reporter: ErrorReporter;
   limits: RateOverrides;

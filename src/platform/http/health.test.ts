@@ -120,6 +120,7 @@ describe("when the database goes away", () => {
     ["its socket is not there", wrapped("connect ENOENT /run/.s.PGSQL.5432", "ENOENT")],
     ["its name is not found for a moment", wrapped("getaddrinfo EAI_AGAIN db", "EAI_AGAIN")],
     ["it is starting", wrapped("the database system is starting up", "57P03")],
+    ["a pooler cannot reach it", wrapped("server login has been failing, try again later (server_login_retry)", "08P01")],
     ["it is stopped by its people", wrapped("terminating connection due to administrator command", "57P01")],
     ["its connections are all taken", wrapped("sorry, too many clients already", "53300")],
     ["its disk is full", wrapped("could not extend file: No space left on device", "53100")],

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
+import type { Replicas } from "../db/replicas/replicas.ts";
 import type { AnyEndpoint } from "../endpoints/endpoint.ts";
 import { UNAVAILABLE_DETAIL } from "../endpoints/errors.ts";
 import { currentReader } from "../languages/reader.ts";
@@ -49,7 +50,7 @@ export async function toPayload(body: Record<string, unknown>): Promise<{ payloa
  * Lets pages call the API in memory, as the visitor they are rendered for; shared responses are requested without a visitor and cached,
  * unless the visitor has blocks.
  */
-export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
+export function callInProcess(app: FastifyInstance, answers: ResponseCache, replicas?: Replicas) {
   const call = async (request: ApiRequest, scope: Partial<PageScope>): Promise<ApiResponse> => {
     const sent = request.body && (await toPayload(request.body));
     const made = {
@@ -71,6 +72,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
     scope.setCookies?.push(...[response.headers["set-cookie"] ?? []].flat());
     return { status: response.statusCode, body: response.body ? response.json() : undefined };
   };
+  const callShared = (request: ApiRequest) => (replicas ? replicas.runShared(() => call(request, {})) : call(request, {}));
   setTransport(async (endpoint: AnyEndpoint, request: ApiRequest) => {
     const scope = pageScope.getStore();
     const keys = dependenciesOfCall(endpoint, request.input);
@@ -78,7 +80,7 @@ export function callInProcess(app: FastifyInstance, answers: ResponseCache) {
     for (const key of keys) scope?.dependencies.add(key);
     const isShared = endpoint.method === "GET" && endpoint.isShared && !(await scope?.hasBlocks?.());
     const response = await (isShared
-      ? answers.get(`${currentReader().language} ${request.url}`, keys, () => call(request, {}), shown)
+      ? answers.get(`${currentReader().language} ${request.url}`, keys, () => callShared(request), shown)
       : call(request, scope ?? {}));
     if (scope && response.status === 503 && isObject(response.body) && response.body.detail === UNAVAILABLE_DETAIL)
       scope.isUnavailable = true;

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { nowMilliseconds } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { RETRY_AFTER_SECONDS } from "../endpoints/errors.ts";
+import type { Services } from "../http/context.ts";
 import type { HostName, HostPages } from "../http/hosts/hostNames.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import { inReadersLanguage } from "../languages/pageAddress.ts";
@@ -59,7 +60,7 @@ function createContext(
 
 /** Returns the functions that render pages with React Router's build. */
 export function createPageRenderer(
-  config: Config,
+  { config, replicas }: Pick<Services, "config" | "replicas">,
   build: ServerBuild,
   { nameOf, policyOf }: PageRoutes,
   hostPages: HostPages,
@@ -91,7 +92,7 @@ export function createPageRenderer(
     const nonce = randomBytes(16).toString("base64url");
     const scope: PageScope = { cookie: undefined, remoteAddress: undefined, dependencies: new Set(), route: nameOf(url) };
     const made = nowMilliseconds();
-    return pageScope.run(scope, async () => {
+    const makePage = async () => {
       const end = pageRenders.startTimer({ route: scope.route ?? "none" });
       const rendered = await render(documentRequest(url), host, { ...about, nonce });
       end();
@@ -99,7 +100,8 @@ export function createPageRenderer(
       const response = scope.isUnavailable ? await renderUnavailable(url, host, { nonce }) : rendered;
       if (host !== "theguide") response.headers.set("x-robots-tag", "noindex");
       return finish(response, nonce, scope.dependencies, made);
-    });
+    };
+    return pageScope.run(scope, () => (replicas ? replicas.runShared(makePage) : makePage()));
   };
 
   return {

@@ -166,13 +166,13 @@ export function registerPages(
   const hostName = (request: FastifyRequest) => requestedHost(config, request) ?? "theguide";
   const routes = readRoutes(site.build);
   const { addresses, nameOf, policyOf } = routes;
-  const renderer = createPageRenderer(config, site.build, routes, hostPages, languages);
+  const renderer = createPageRenderer(services, site.build, routes, hostPages, languages);
   const admit = createPageAdmission(services, routes, count, isApiAddress, hostPages, site.movedPages ?? [], languages);
   const cache = new FullPageCache(policyOf, nowMilliseconds);
   const personalPages = new FullPageCache<PersonalPage>(policyOf, nowMilliseconds, PERSONAL_CAPACITY);
   const markdownVariant = createMarkdownVariants(addresses);
   const answers = new ResponseCache(nowMilliseconds);
-  callInProcess(app, answers);
+  callInProcess(app, answers, services.replicas);
   setPageErrorReporter((error) => {
     const scope = pageScope.getStore();
     // The API has reported already that the database is away.

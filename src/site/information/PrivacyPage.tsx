@@ -21,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) =>
     matches,
     "/privacy-policy/",
     titled(matches, t`Privacy Policy`),
-    t`What ${guideNameFromMatches(matches)} stores about you, why, for how long, and who sees it: 3 cookies at most, no trackers, no advertising, nothing sold.`,
+    t`What ${guideNameFromMatches(matches)} stores about you, why, for how long, and who sees it: 4 cookies at most, no trackers, no advertising, nothing sold.`,
   );
 
 const privacyParts = () =>
@@ -96,6 +96,7 @@ export default function PrivacyPage() {
             { isCode: true, label: "csrftoken", value: t`until the browser closes` },
             { isCode: true, label: "sessionid", value: t`at most 90 days` },
             { isCode: true, label: "device", value: t`1 year` },
+            { isCode: true, label: "written", value: t`1 minute` },
           ]}
         />
         <p>
@@ -103,6 +104,10 @@ export default function PrivacyPage() {
           can't read it, we store only its hash, and it ends earlier after 30 days without a visit. <code>device</code> is set when you log
           in or request a login link: it shows whether a link is opened in the browser that requested it, and lets the login page greet you
           by your first name, only in browsers that you have used before.
+        </p>
+        <p>
+          <code>written</code> is a position in our database's log. Guides that read from copies of their database set it after you change
+          something, so that the next page shows your change.
         </p>
         <p>
           Some data stays in your browser and is never sent to us: your choice of light or dark, and your recent searches, which you can

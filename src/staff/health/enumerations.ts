@@ -18,6 +18,7 @@ export const CHECK_NAMES = texts({
   sender: "Sender of mails",
   storage: "Stored files",
   database: "Database",
+  replicas: "Replicas",
   migrations: "Migrations",
   changes: "Changes",
   jobs: "Jobs",

@@ -1,4 +1,5 @@
 import { readMigrationState } from "../../platform/db/migrate.ts";
+import { examineReplicas } from "../../platform/db/replicas/examineReplicas.ts";
 import { sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/types.ts";
 import { itemAt } from "../../platform/values/items.ts";
@@ -38,4 +39,5 @@ export const factsReader = (db: Db): Facts => ({
   queue: () => readQueueFacts(db),
   changes: () => readChangeFacts(db),
   migrations: () => readMigrationState(db.$client),
+  replicas: examineReplicas,
 });

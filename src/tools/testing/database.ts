@@ -2,6 +2,7 @@ import pg, { type QueryConfig } from "pg";
 import { afterEach, beforeAll, beforeEach, inject } from "vitest";
 import { newUuid } from "../../platform/clock.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import { refuseSessionState } from "../../platform/db/sessionState.ts";
 import { drizzle } from "../../platform/db/sql.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { closeAfterwards } from "./closing.ts";
@@ -32,6 +33,15 @@ type Query = string | QueryConfig;
 const statementText = (query: Query) => (typeof query === "string" ? query : query.text).trim();
 /** Whether a statement only reads, so that the next one needs no new savepoint. */
 const isRead = (query: Query) => /^select\b(?!.*\b(?:add_job|nextval|move_\w+)\()/is.test(statementText(query));
+
+/** Set-up of tests in which rows are written without their triggers; the guide itself never does that. */
+const WITHOUT_TRIGGERS = /session_replication_role/;
+
+/** Refuses what would not work through a pooler (docs/running/pooler.md). */
+function refuseUnpooled(query: Query) {
+  const text = statementText(query);
+  if (!WITHOUT_TRIGGERS.test(text)) refuseSessionState(text);
+}
 
 /**
  * A pool of one connection inside a transaction that is always rolled back. Begin, commit and rollback become savepoints. Outside of those,
@@ -78,6 +88,7 @@ class OneConnectionPool {
   }
 
   async query(query: Query, values?: unknown[]) {
+    refuseUnpooled(query);
     const release = await this.#take();
     try {
       if (this.#before !== "clean") await this.raw(`${this.#before === "written" ? "RELEASE SAVEPOINT before; " : ""}SAVEPOINT before`);
@@ -99,6 +110,7 @@ class OneConnectionPool {
     const name = `lease_${this.#leases}`;
     return {
       query: async (query: Query, values?: unknown[]) => {
+        refuseUnpooled(query);
         const word = statementText(query).toLowerCase();
         if (/^begin\b/.test(word)) return this.raw(`SAVEPOINT ${name}`);
         if (word === "commit") return this.raw(`RELEASE SAVEPOINT ${name}`);

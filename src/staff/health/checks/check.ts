@@ -78,6 +78,15 @@ export interface QueueFacts extends Record<string, unknown> {
   clock: string;
 }
 
+export interface ReplicaFacts {
+  /** Its place in DATABASE_REPLICA_URL. */
+  number: number;
+  /** Why the guide leaves it out. */
+  reason: "unreachable" | "promoted" | "behind" | "another database" | undefined;
+  /** Milliseconds until it had what the database had at the start of the check. */
+  milliseconds: number;
+}
+
 /** Reads of the database, which the handler and the command pass in. */
 export interface Facts {
   database(): Promise<DatabaseFacts>;
@@ -85,6 +94,8 @@ export interface Facts {
   /** Seconds since the last heartbeat of the server that reads the changes; null if none ran since the last orderly stop. */
   changes(): Promise<{ silent_seconds: number | null }>;
   migrations(): Promise<{ pending: readonly unknown[]; blocking: string | undefined }>;
+  /** Observes the replicas. @param primaryUrl past any pooler */
+  replicas(primaryUrl: string, urls: readonly string[]): Promise<ReplicaFacts[]>;
 }
 
 export interface CheckContext {

@@ -6,6 +6,7 @@ import { checkDatabase, checkFailedMail, checkJobs, checkMigrations, checkStorag
 import { checkClock, checkDisk, checkMemory, checkNode, checkRights } from "./machine.ts";
 import { checkMailServer, checkSender } from "./mail.ts";
 import { checkCertificate, checkNameServer, checkProxy, checkSettings } from "./network.ts";
+import { checkReplicas } from "./replicas.ts";
 
 /** Every check, in the order of the page and of `guide doctor`. */
 export const CHECKS: Readonly<Record<CheckName, Check>> = {
@@ -22,6 +23,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
   sender: checkSender,
   storage: checkStorage,
   database: checkDatabase,
+  replicas: checkReplicas,
   migrations: checkMigrations,
   changes: checkChanges,
   jobs: checkJobs,

@@ -250,6 +250,16 @@ describe("database and files", () => {
     ]);
   });
 
+  it("a replica that cannot be reached is a warning, one that was promoted an error", async () => {
+    const { url } = await freshDatabase({ empty: true });
+    const DATABASE_REPLICA_URL = `${url}, postgresql://guide@127.0.0.1:1/guide`;
+    const services = await start({ DATABASE_URL: url, GUIDE_SECRET: "of-tests-alone-".repeat(3), DATABASE_REPLICA_URL });
+    expect(await find(services, ["replicas"])).toEqual([
+      "error: Replica 1 is a server of its own, not a replica of the database.",
+      "warning: Replica 2 cannot be reached.",
+    ]);
+  });
+
   it("pending migrations are a warning, those of a newer version an error", async () => {
     const services = await start();
     await db.execute(sql`DELETE FROM schema_migration WHERE name = '0135_platform.sql'`);
