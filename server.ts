@@ -9,6 +9,7 @@ import type { ServerBuild } from "react-router";
 import { findMailLanguage } from "./src/accounts/accounts/jobs.ts";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
+import { pictureCacheFigures, startPictureCache } from "./src/catalogue/pictures/cache/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
 import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
@@ -32,6 +33,7 @@ import { type BuildLanguages, createLanguageInstaller } from "./src/platform/lan
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+import { startCdnPurges } from "./src/platform/sharedCache/cdnPurges.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -109,16 +111,19 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     report: (error) => reporter.report(error, { source: "server" }),
   });
   await installer.start();
+  const purges = startCdnPurges(config, { connection: database.connection, log, reporter });
+  const pictureCache = startPictureCache(createStorage(config), database.db, reporter);
   const services = {
     config,
     db: database.db,
     log,
     reporter,
+    purges,
     limits: {},
-    storage: createStorage(config),
+    storage: pictureCache.storage,
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...backupFigures, ...importFigures],
+    figures: [...queueFigures, ...backupFigures, ...importFigures, ...pictureCacheFigures],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -153,7 +158,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     await fastify.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     await changes.stop();
-    await Promise.all(pending.map((one) => one.stop()));
+    await Promise.all([purges?.stop(), ...pending.map((one) => one.stop())]);
     await database.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: another program listens on ${config.HOST}:${config.PORT}.`);
@@ -177,8 +182,15 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     async stop() {
       stopping.abort();
       // Stops all parts at once, the server first: it accepts no new requests while pending work finishes.
-      const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), ...pending.map((one) => one.stop())]);
-      const counted = stopped.then(() => views.stop());
+      const stopped = Promise.allSettled([
+        fastify.close(),
+        drawing,
+        worker.stop(),
+        changes.stop(),
+        purges?.stop(),
+        ...pending.map((one) => one.stop()),
+      ]);
+      const counted = stopped.then(() => Promise.all([views.stop(), pictureCache.stop()]));
       // Stops the embedded database cleanly, even if other parts do not end in time.
       await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
       await reporter.flush(500);

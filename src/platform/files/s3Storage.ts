@@ -5,8 +5,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
-import type { S3Settings } from "../config.ts";
 import { storageErrors } from "../metrics.ts";
+import type { S3Settings } from "./s3Settings.ts";
 import type { Storage } from "./storage.ts";
 
 /** Error response of an S3-compatible store. */
