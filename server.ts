@@ -10,6 +10,7 @@ import { findMailLanguage } from "./src/accounts/accounts/jobs.ts";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
 import { startCountFolder } from "./src/catalogue/listings/counts/jobs.ts";
+import { pictureCacheFigures, startPictureCache } from "./src/catalogue/pictures/cache/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
 import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
@@ -39,6 +40,7 @@ import { redisChannel } from "./src/platform/redis/redis.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { checkBeforeTakeover, onRetire, reportToLauncher } from "./src/platform/serving/worker.ts";
 import { VERSION } from "./src/platform/version.ts";
+import { startCdnPurges } from "./src/platform/sharedCache/cdnPurges.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -153,17 +155,27 @@ export async function startGuide(
     report: (error) => reporter.report(error, { source: "server" }),
   });
   await installer.start();
+  const purges = startCdnPurges(config, { connection: database.connection, log, reporter });
+  const pictureCache = startPictureCache(createStorage(config), database.db, reporter);
   const services: Services = {
     config,
     db: database.db,
     replicas: database.replicas,
     log,
     reporter,
+    purges,
     limits: {},
-    storage: createStorage(config),
+    storage: pictureCache.storage,
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures, ...(database.replicas?.figures ?? [])],
+    figures: [
+      ...queueFigures,
+      ...changeFigures,
+      ...backupFigures,
+      ...importFigures,
+      ...pictureCacheFigures,
+      ...(database.replicas?.figures ?? []),
+    ],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -211,7 +223,7 @@ export async function startGuide(
     await fastify.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
     await changes.stop();
-    await Promise.all(pending.map((one) => one.stop()));
+    await Promise.all([purges?.stop(), ...pending.map((one) => one.stop())]);
     await database.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new StartError(`The setting PORT is wrong: another program listens on ${config.HOST}:${config.PORT}.`);
@@ -236,8 +248,15 @@ export async function startGuide(
     async stop() {
       stopping.abort();
       // Stops all parts at once, the server first: it accepts no new requests while pending work finishes.
-      const stopped = Promise.allSettled([fastify.close(), drawing, worker.stop(), changes.stop(), ...pending.map((one) => one.stop())]);
-      const counted = stopped.then(() => views.stop());
+      const stopped = Promise.allSettled([
+        fastify.close(),
+        drawing,
+        worker.stop(),
+        changes.stop(),
+        purges?.stop(),
+        ...pending.map((one) => one.stop()),
+      ]);
+      const counted = stopped.then(() => Promise.all([views.stop(), pictureCache.stop()]));
       // Stops the embedded database cleanly, even if other parts do not end in time.
       await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
       await reporter.flush(500);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
 import { benchCommits } from "./commits.ts";
+import { benchCdn } from "./cdn.ts";
 import { benchEnquiries } from "./enquiries.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
@@ -32,6 +33,7 @@ type Bench = (parts: string[]) => Promise<string[]>;
 const BENCHES: Record<string, Bench> = {
   cache: benchCache,
   commits: benchCommits,
+  cdn: benchCdn,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
   faults: benchFaults,

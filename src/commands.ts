@@ -5,6 +5,7 @@ import { importCommands } from "./openData/importing/commands.ts";
 import { sourceCommands } from "./openData/importing/sources/commands.ts";
 import { openPictureCommands } from "./openData/openPictures/commands.ts";
 import { placingCommands } from "./openData/placing/commands.ts";
+import { viewCommands } from "./owners/analytics/commands.ts";
 import { addFetchedPicture, isFetched } from "./owners/pictures/fetched/acts.ts";
 import type { Command } from "./platform/commandLine/command.ts";
 import { backupCommands } from "./staff/backups/commands.ts";
@@ -32,6 +33,7 @@ export const commands: Command[] = [
   ...healthCommands,
   ...updateCommands,
   ...reportCommands,
+  ...viewCommands,
   ...translationCommands,
   ...staffCommands(() => import("./api.ts"), new URL(".", import.meta.url)),
 ];

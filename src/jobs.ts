@@ -12,6 +12,7 @@ import { webhookTasks } from "./booking/webhooks/jobs.ts";
 import { eventTasks } from "./catalogue/events/jobs.ts";
 import { itemTasks } from "./catalogue/items/jobs.ts";
 import { listingTasks } from "./catalogue/listings/jobs.ts";
+import { pictureCacheTasks } from "./catalogue/pictures/cache/jobs.ts";
 import { uploadTasks } from "./catalogue/uploads/jobs.ts";
 import { listingUses } from "./listingUses.ts";
 import { extractTasks } from "./openData/extracts/jobs.ts";
@@ -51,6 +52,7 @@ export const tasks: Tasks = {
   ...travellerExportTasks(registeredParts),
   ...uploadTasks,
   ...pictureTasks,
+  ...pictureCacheTasks,
   ...suggestedPlaceTasks,
   ...calendarTasks,
   ...enquiryTasks,
@@ -137,6 +139,7 @@ export const schedule: Schedule = {
   delete_unconfirmed_bookings: EVERY_TEN_MINUTES,
   delete_unused_uploads: EVERY_TEN_MINUTES,
   delete_ended_uploads: EVERY_TEN_MINUTES,
+  evict_pictures: EVERY_TEN_MINUTES,
   free_kept_nights: EVERY_MINUTE,
   read_calendar_feeds: EVERY_MINUTE,
   read_import_sources: EVERY_TEN_MINUTES,

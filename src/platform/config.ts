@@ -4,8 +4,10 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { databaseSettings, missingWith } from "./db/settings.ts";
 import { StartError } from "./endpoints/errors.ts";
+import { readS3Settings, type S3Settings } from "./files/s3Settings.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hosts/hostsSetting.ts";
+import { cdnSetting } from "./sharedCache/cdnSetting.ts";
 import { storedSecret } from "./storedSecret.ts";
 import { toError } from "./toError.ts";
 import { unknownSettings } from "./unknownSettings.ts";
@@ -105,6 +107,14 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, "expected the access key's secret: 8 to 200 characters without spaces")
     .optional(),
+  /** Maximum size of the drawn pictures that are stored, in GiB; the least recently used are deleted first, and drawn again on request. */
+  PICTURE_CACHE_GIB: z.coerce.number().min(0.1).max(1_000_000).default(10),
+  /** Shared cache in front of the guide, whose pages are purged when they change; CDN_KEY is its API token (docs/running/cdn.md). */
+  CDN: cdnSetting.optional(),
+  CDN_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, "expected an API token: 8 to 200 characters without spaces")
+    .optional(),
   /** Outgoing mail server; without it mails are files in DATA_DIR/mailbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://{user}:{password}@{host}:{port}" }).optional(),
   /**
@@ -174,15 +184,6 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-export interface S3Settings {
-  /** No trailing slash. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  key: string;
-  secret: string;
-}
-
 export interface Config extends z.infer<typeof settings> {
   DATA_DIR: string;
   GUIDE_SECRET: string;
@@ -195,16 +196,6 @@ export interface Config extends z.infer<typeof settings> {
   unknown: string[];
   /** Undefined if files are stored in DATA_DIR. */
   s3: S3Settings | undefined;
-}
-
-/** Returns the settings of an S3-compatible store, which are all set or all unset. */
-function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>): S3Settings | undefined {
-  const together = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"];
-  if (![...together, "S3_REGION"].some((name) => name in given)) return undefined;
-  const missing = together.find((name) => !(name in given));
-  if (missing) throw new StartError(`The setting ${missing} is missing: ${together.join(", ")} must be set together.`);
-  const { S3_ENDPOINT = "", S3_BUCKET = "", S3_KEY = "", S3_SECRET = "", S3_REGION } = values;
-  return { endpoint: withoutEnd(S3_ENDPOINT, /\//), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
 
 /** @throws StartError if a setting lacks another one that it needs */
@@ -229,8 +220,7 @@ function checkTogether(values: z.infer<typeof settings>) {
     if (!values.BACKUP_PASSPHRASE)
       throw missing("BACKUP_PASSPHRASE", "a backup holds the secret and personal data, so it leaves this machine only encrypted");
   }
-  const database = missingWith(values);
-  if (database) throw missing(...database);
+  if (values.CDN?.kind === "fastly" && !values.CDN_KEY) throw missing("CDN_KEY", "Fastly needs an API token to purge pages");
 }
 
 /** Returns the origins for the settings and the listening address: the port is certain only once the server listens. */
@@ -254,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = checked.data;
   checkTogether(values);
-  const s3 = s3Of(values, given);
+  const s3 = readS3Settings(values, given);
   const dataDir = resolve(values.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true });

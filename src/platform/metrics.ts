@@ -48,6 +48,19 @@ export const isRedisUsed = new Gauge({
   registers: [registry],
 });
 
+export const purgeRequests = new Counter({
+  name: "guide_cdn_purges_total",
+  help: "Purges sent to the shared cache, by result: done, failed (and retried)",
+  labelNames: ["result"],
+  registers: [registry],
+});
+
+export const waitingPurges = new Gauge({
+  name: "guide_cdn_purges_waiting",
+  help: "Keys of pages that still have to be purged in the shared cache, after the last attempt",
+  registers: [registry],
+});
+
 export const failedJobs = new Counter({
   name: "guide_job_failures_total",
   help: "Failed attempts of jobs, by task",

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
-import type { S3Settings } from "../config.ts";
 import { storageErrors } from "../metrics.ts";
+import type { S3Settings } from "./s3Settings.ts";
 import type { Storage } from "./storage.ts";
 import { hashPart, PART_BYTES, uploadInParts } from "./uploadInParts.ts";
 

@@ -9,6 +9,7 @@ import type { Storage } from "../files/storage.ts";
 import type { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Logger } from "../log.ts";
 import type { DatabaseFigure } from "../metrics.ts";
+import type { Invalidated } from "../pages/invalidation.ts";
 import type { ErrorReporter } from "../reporter.ts";
 import type { HostName } from "./hosts/hostNames.ts";
 import type { UploadedFile } from "./multipart.ts";
@@ -27,6 +28,8 @@ export interface Services {
   readGuideName?: () => Promise<string>;
   /** Languages of the pages and mails; English without it. */
   languages?: InstalledLanguages;
+  /** Purges changed pages in the shared cache; undefined without one that purges. */
+  purges?: Invalidated | undefined;
   /** Figures of /metrics that are read from the database. */
   figures?: readonly DatabaseFigure[];
   /** Returns the language that the account with an email address has chosen for its mails. */

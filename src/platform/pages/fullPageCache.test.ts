@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
+import { type CacheRequest, FullPageCache, sendPage } from "./fullPageCache.ts";
+import { hasSession } from "./hasSession.ts";
 import { buildRenderedPage, type RenderedPage } from "./renderedPage.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { cacheHeaders, sharedSeconds } from "../sharedCache/cacheHeaders.ts";
 import { withoutQuery } from "../values/strip.ts";
 import { DependencyIndex, EVERYTHING } from "./dependencyIndex.ts";
+import { hasSession } from "./hasSession.ts";
 import type { CachePolicy } from "./pageRoutes.ts";
 import { type CachedPage, encodingFor, hasTag, type RenderedPage } from "./renderedPage.ts";
 
@@ -122,6 +124,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     }
     if (this.#isSuspended) {
       this.figures.stale += 1;
+      entry.page.mayBeOutdated = true;
       return entry.page;
     }
     if (this.#isPastHour(entry, url)) return undefined;
@@ -154,7 +157,13 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   async get(url: string, render: RenderPage<Page>, audience = ""): Promise<Page> {
     const normalized = this.cacheKey(url);
     this.figures.misses += 1;
-    if (normalized === undefined) return render(url);
+    const page = await (normalized === undefined ? render(url) : this.#getCached(normalized, render, audience));
+    // Changes may have been missed while suspended, and are not noted for a page without a key.
+    if (this.#isSuspended || normalized === undefined) page.mayBeOutdated = true;
+    return page;
+  }
+
+  async #getCached(normalized: string, render: RenderPage<Page>, audience: string): Promise<Page> {
     const key = `${audience}${normalized}`;
     const entry = this.#pages.get(key);
     const isCurrent = entry?.outdated === undefined && !(entry && this.#isPastHour(entry, normalized));
@@ -187,6 +196,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     const settle = (page: Page) => {
       // The page may lack changes that happened during the rendering: it is then shown once and not cached.
       const isOutdated = this.#index.isOutdated(start, page.dependencies);
+      if (isOutdated) page.mayBeOutdated = true;
       if (page.status === 200 && !isOutdated) this.#store(key, page);
       // Drops an old page that no longer exists or has moved; a page that only failed to render is still served.
       else if (page.status !== 200 && page.status < 500) this.#drop(key);
@@ -232,6 +242,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
       if (entry.outdated !== undefined && !entry.isUnverified) continue;
       entry.outdated = now;
       entry.isUnverified = true;
+      entry.page.mayBeOutdated = true;
     }
   }
 
@@ -244,6 +255,7 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
     const now = this.#clock();
     for (const one of key === EVERYTHING ? [...this.#pages.keys()] : this.#index.findEntries(key)) {
       const entry = this.#pages.peek(one);
+      if (entry) entry.page.mayBeOutdated = true;
       if (entry && entry.hotUntil > now) {
         entry.outdated ??= now;
         entry.isUnverified = false;
@@ -258,14 +270,13 @@ export class FullPageCache<Page extends CachedPage = RenderedPage> {
   }
 }
 
-export const hasSession = (cookie: string) => cookie.includes("sessionid=");
-
 export function sendPage(page: RenderedPage, request: IncomingMessage, response: ServerResponse) {
+  const caching = cacheHeaders(page, sharedSeconds(page, request));
   const variant = page.variants[encodingFor(request.headers["accept-encoding"])];
   if (page.status === 200 && hasTag(request.headers["if-none-match"], variant.etag)) {
-    response.writeHead(304, variant.notModified).end();
+    response.writeHead(304, [...caching, ...variant.notModified]).end();
     return;
   }
-  response.writeHead(page.status, variant.headers);
+  response.writeHead(page.status, [...caching, ...variant.headers]);
   response.end(request.method === "HEAD" ? undefined : variant.body);
 }

@@ -110,7 +110,7 @@ export function createPageRenderer(
     renderShared,
     renderForVisitors: (host) => (url) =>
       renderShared(url, host, {}, (response, nonce, dependencies, made) =>
-        buildRenderedPage(response, nonce, dependencies, made, isHttps, policyOf(withoutQuery(url)).isEmbedded),
+        buildRenderedPage(response, nonce, dependencies, made, isHttps, policyOf(withoutQuery(url)).isEmbedded, config.CDN),
       ),
   };
 }

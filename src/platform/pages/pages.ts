@@ -14,7 +14,8 @@ import { currentReader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
 import { ensureCsrfCookie } from "../security/csrfCookie.ts";
 import { EVERYTHING } from "./dependencyIndex.ts";
-import { type CacheRequest, FullPageCache, hasSession, sendPage } from "./fullPageCache.ts";
+import { type CacheRequest, FullPageCache, sendPage } from "./fullPageCache.ts";
+import { hasSession } from "./hasSession.ts";
 import { Invalidation } from "./invalidation.ts";
 import { createMarkdownVariants } from "./markdownVariant.ts";
 import type { MovedPage } from "./movedPages.ts";
@@ -191,8 +192,8 @@ export function registerPages(
     scope.all("/*", { onRequest: admit }, createPageHandler({ services, site, routes, renderer, cache, personalPages, hostName }));
   });
 
-  // Responses first: a page that is rendered at once must not use an old one.
-  const invalidation = new Invalidation([answers, cache, personalPages]);
+  // In this order: a page that is rendered or fetched at once must not use an old response or page.
+  const invalidation = new Invalidation([answers, cache, personalPages, ...(services.purges ? [services.purges] : [])]);
   const findRoute = (url: string) => nameOf(languages.split(url).url);
   const find: Pages["find"] = (incoming) => {
     const { headers } = incoming;
@@ -214,6 +215,7 @@ export function registerPages(
     resume() {
       answers.invalidate(EVERYTHING);
       cache.resume();
+      services.purges?.invalidate(EVERYTHING);
       personalPages.resume();
     },
     find,

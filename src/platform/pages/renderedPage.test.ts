@@ -62,7 +62,6 @@ describe("a rendered page", () => {
         "content-length": String(body.length),
         "content-type": "text/html; charset=utf-8",
         vary: "accept, accept-encoding, cookie",
-        "cache-control": "no-cache",
         etag,
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       });

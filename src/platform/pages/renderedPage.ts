@@ -3,6 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { CLOSED_POLICY, embeddedHeaders, policyHeaders, securityHeaders } from "../http/headers.ts";
+import { buildSharing, type Sharing } from "../sharedCache/cacheHeaders.ts";
+import type { Cdn } from "../sharedCache/cdnSetting.ts";
 
 /** The properties of a page that the cache needs. */
 export interface CachedPage {
@@ -12,17 +14,21 @@ export interface CachedPage {
   bytes: number;
   /** Milliseconds since the epoch. */
   made: number;
+  /** A change that it lacks is known, or may have been missed: shared caches must not store it. */
+  mayBeOutdated?: boolean;
 }
 
 /** A page ready to send: the same bytes for every visitor who is not signed in. */
 export interface RenderedPage extends CachedPage {
   variants: Record<Encoding, Variant>;
+  /** Facts for shared caches; undefined without one. */
+  sharing: Sharing | undefined;
 }
 
 export type Encoding = "br" | "gzip" | "identity";
 
 export interface Variant {
-  /** Ready for writeHead: name, value, name, value. */
+  /** Ready for writeHead: name, value, name, value. Without those of sharedCache/cacheHeaders.ts, which depend on the request. */
   headers: string[];
   notModified: string[];
   etag: string;
@@ -76,6 +82,7 @@ export async function buildRenderedPage(
   made: number,
   isHttps: boolean,
   isEmbedded = false,
+  cdn?: Cdn,
 ): Promise<RenderedPage> {
   const text = await response.text();
   const { html, hashes } = isHtml(response) ? hashInlineScripts(text, nonce) : { html: text, hashes: [] };
@@ -92,7 +99,6 @@ export async function buildRenderedPage(
   const protection = isEmbedded ? { ...embeddedHeaders(styleHashes(text), isHttps), vary: "accept-encoding" } : policy;
   const common = Object.entries({
     ...(isEmbedded ? {} : securityHeaders(isHttps)),
-    "cache-control": "no-cache",
     ...own,
     ...protection,
   }).flat();
@@ -109,6 +115,7 @@ export async function buildRenderedPage(
     dependencies,
     bytes: identity.length + br.length + gz.length + 4_096 + dependencies.size * DEPENDENCY_BYTES,
     made,
+    sharing: cdn && buildSharing(cdn, dependencies),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ClientBase } from "pg";
  * Tables whose rows end with the server that wrote them: a restored guide starts without them. The run of the backup itself, for one, would
  * never end in it.
  */
-const NOT_BACKED_UP = ["backup_run", "idempotency_key", "limit_counter", "session"];
+const NOT_BACKED_UP = ["backup_run", "drawn_picture", "idempotency_key", "limit_counter", "picture_cache", "session"];
 
 /** Returns a name as SQL. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { CacheRequest } from "../../pages/fullPageCache.ts";
 import type { PageViews } from "../../pages/pageViews.ts";
 import { encodingFor, type RenderedPage } from "../../pages/renderedPage.ts";
+import { sharedSeconds } from "../../sharedCache/cacheHeaders.ts";
 import { STALLED_MILLISECONDS } from "../stalledClients.ts";
 import { createPlainGetReader, HEAD_MAX } from "./plainGet.ts";
 import { responseHead } from "./responseHead.ts";
@@ -43,7 +44,7 @@ function createResponder({ find, onSample, views }: FastPathParts, figures: Fast
     const variant = page.variants[encodingFor(request.headers["accept-encoding"])];
     // Corked: head and body leave in one system call.
     socket.cork();
-    socket.write(responseHead(variant));
+    socket.write(responseHead(page, variant, sharedSeconds(page, request)));
     socket.write(variant.body);
     socket.uncork();
     figures.responses += 1;
