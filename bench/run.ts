@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
 import { benchEnquiries } from "./enquiries.ts";
-import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchInteraction } from "./interaction.ts";
@@ -29,7 +28,6 @@ const BENCHES: Record<string, Bench> = {
   cache: benchCache,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
-  faults: benchFaults,
   home: benchHome,
   interaction: benchInteraction,
   kills: benchKills,
@@ -44,7 +42,9 @@ const BENCHES: Record<string, Bench> = {
 /** Benches that need no pages, or run in a separate process. */
 const OWN_PROCESS = [
   "areas",
+  "country",
   "doubles",
+  "faults",
   "import",
   "network",
   "places",
