@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchClock } from "./faults/clock.ts";
@@ -48,6 +49,7 @@ async function main(words: string[]): Promise<number> {
   let isGood = true;
   for (const [name, { title, run }] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const before = loadavg().map((value) => value.toFixed(1));
     const part = await run(isShort);
     await endAll();
     isGood &&= part.isGood;
@@ -55,6 +57,7 @@ async function main(words: string[]): Promise<number> {
       `\`npm run bench -- faults ${name}\``,
       "",
       ...machineLines(),
+      `- Load of the machine before (1, 5, 15 minutes): ${before.join(", ")}`,
       "",
       ...part.lines,
       "",
@@ -62,8 +65,8 @@ async function main(words: string[]): Promise<number> {
     ];
     process.stdout.write(`${[`## ${title}`, "", ...lines].join("\n")}\n\n`);
     if (isShort) continue;
-    const before = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
-    writeFileSync(RESULTS, replaceSection(before, INTRODUCTION, title, lines));
+    const page = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
+    writeFileSync(RESULTS, replaceSection(page, INTRODUCTION, title, lines));
   }
   return isGood ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../src/platform/db/open.ts";
 import type { Db } from "../../src/platform/db/types.ts";
@@ -45,6 +46,8 @@ export interface Figures {
   scans: Record<string, number>;
   bare: Outcome | undefined;
   date: string;
+  /** Load of the machine before the measurement (1, 5, 15 minutes). */
+  load: number[];
 }
 
 async function countScans(db: Db): Promise<Map<string, number>> {
@@ -117,6 +120,7 @@ async function climbBare(say: (line: string) => void): Promise<Outcome | undefin
 
 /** Measures a made guide under the traffic of a day. */
 export async function measureGuide(dataDir: string, listings: number, durations: Durations, say: (line: string) => void): Promise<Figures> {
+  const load = loadavg();
   const database = await openDatabase({ dataDir, poolSize: 4, statementTimeout: 0 });
   try {
     const guide = await startGuide(dataDir, { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" });
@@ -161,6 +165,7 @@ export async function measureGuide(dataDir: string, listings: number, durations:
       ),
       bare,
       date: new Date().toISOString().slice(0, 10),
+      load,
     };
   } finally {
     await database.close();

@@ -29,7 +29,7 @@ function growthLines(all: readonly Measured[]): string[] {
   return lines.length > 0 ? [...lines, ""] : [];
 }
 
-function sizeLines({ made, figures: { listings, compared, steps, memory, scans, held, bare }, bytes }: Measured): string[] {
+function sizeLines({ made, figures: { listings, compared, steps, memory, scans, held, bare, date, load }, bytes }: Measured): string[] {
   const size = sizeOf(listings);
   const highest = highestHeld(steps);
   const [first, last] = [memory[0], memory.at(-1)];
@@ -37,6 +37,8 @@ function sizeLines({ made, figures: { listings, compared, steps, memory, scans, 
   const megabytes = (value: number) => `${whole(value / 2 ** 20)} MB`;
   return [
     `## ${whole(listings)} listings`,
+    "",
+    `Measured on ${date}; load of the machine before (1, 5, 15 minutes): ${load.map((value) => value.toFixed(1)).join(", ")}.`,
     "",
     `${whole(size.travellers)} travellers, ${whole(size.follows)} follows, ${whole(size.recommendations)} recommendations, ${whole(size.coupons)} vouchers, ${whole(size.enquiries)} enquiries. Made in: ${Object.entries(
       made,

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, cpSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startGuide } from "../guide.ts";
 import { compare, findRoom, People } from "../people.ts";
 import { atEnd, temporaryFolder } from "../processes.ts";
 import { benchFullFolders } from "./fullFolders.ts";
-import { demoFolder, ENV, type Part, seconds, startFaultsGuide, untilWhole, WHOLE_GOAL, withDatabase } from "./parts.ts";
+import { copyData, demoFolder, ENV, type Part, seconds, startFaultsGuide, untilWhole, WHOLE_GOAL, withDatabase } from "./parts.ts";
 
 /** Size of the file system that holds the data folder, in MB. */
 const DISK_MEGABYTES = 900;
@@ -46,7 +46,7 @@ async function benchWholeDisk(): Promise<Part> {
   if (!mounted) return { lines: ["Not measured: this user may not mount a small file system."], isGood: true };
   const dataDir = join(mounted.folder, "data");
   mkdirSync(dataDir);
-  cpSync(demoFolder("full-disk-data"), dataDir, { recursive: true, preserveTimestamps: true });
+  copyData(demoFolder("full-disk-data"), dataDir);
   const guide = await startGuide(dataDir, ENV, false, 300_000);
   const people = new People(() => guide.origin, await withDatabase(dataDir, ({ db }) => findRoom(db.$client)), 2);
   await sleep(3_000);

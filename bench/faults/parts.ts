@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../src/platform/db/open.ts";
 import { type RunningGuide, startGuide } from "../guide.ts";
@@ -56,10 +56,16 @@ export async function withDatabase<Result>(
 
 export const pause = () => sleep(PAUSE * (1 + Math.random()));
 
+/** Copies a data folder whose guide is stopped. With its owners: as root the database belongs to another user. */
+export function copyData(from: string, to: string) {
+  const { status, stderr } = spawnSync("cp", ["-a", `${from}/.`, to], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
+}
+
 /** Returns a data folder with demo data: a copy of BENCH_DATA, or a new one that the first start fills. */
 export function demoFolder(name: string): string {
   const folder = temporaryFolder(name);
-  if (process.env.BENCH_DATA) cpSync(process.env.BENCH_DATA, folder, { recursive: true, preserveTimestamps: true });
+  if (process.env.BENCH_DATA) copyData(process.env.BENCH_DATA, folder);
   return folder;
 }
 
