@@ -80,9 +80,9 @@ ${nodes.map(({ name, port: own, api }) => `  server ${name} 127.0.0.1:${own} che
 export async function startPatroni(): Promise<PatroniCluster> {
   const programs = postgresPrograms();
   if (!programs) throw new Error("PostgreSQL is not installed.");
-  const owner = postgresUser() ?? {};
+  const owner = postgresUser();
   const folder = temporaryFolder("patroni");
-  if ("uid" in owner) chownSync(folder, owner.uid, owner.gid);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
   const running = new Map<string, ChildProcess>();
   const run = (name: string, program: string, words: string[]) => {
     const log = openSync(join(folder, `${name}.log`), "a");

@@ -52,9 +52,9 @@ async function untilAccepting(connectionString: string) {
 export async function startPostgres(name: string): Promise<Postgres | undefined> {
   const programs = postgresPrograms();
   if (!programs) return undefined;
-  const owner = postgresUser() ?? {};
+  const owner = postgresUser();
   const home = temporaryFolder(`${name}-postgres`);
-  if ("uid" in owner) chownSync(home, owner.uid, owner.gid);
+  if (owner) chownSync(home, owner.uid, owner.gid);
   const cluster = join(home, "cluster");
   const made = spawnSync(join(programs.bin, "initdb"), ["-D", cluster, "-U", "guide", "-E", "UTF8", "--locale=C", "--auth=trust"], {
     ...owner,
