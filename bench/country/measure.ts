@@ -18,6 +18,8 @@ export const COMPARED_RATE = 20;
 const FIRST_RATE = 20;
 const GROWTH = 1.3;
 const RATES_MAX = 14;
+/** A busy machine starts a guide slowly. */
+const START_MILLISECONDS = 300_000;
 
 export interface Durations {
   warm: number;
@@ -26,7 +28,7 @@ export interface Durations {
   /** At 60 % of the highest rate held; 0 leaves it out. */
   held: number;
 }
-export const SHORT: Durations = { warm: 40, compared: 60, step: 20, held: 0 };
+export const SHORT: Durations = { warm: 20, compared: 45, step: 12, held: 0 };
 export const HOUR: Durations = { ...SHORT, held: 3_600 };
 
 interface Memory {
@@ -123,7 +125,7 @@ export async function measureGuide(dataDir: string, listings: number, durations:
   const load = loadavg();
   const database = await openDatabase({ dataDir, poolSize: 4, statementTimeout: 0 });
   try {
-    const guide = await startGuide(dataDir, { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" });
+    const guide = await startGuide(dataDir, { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" }, true, START_MILLISECONDS);
     const postmaster = databasePid(dataDir);
     const material = await prepareTraffic(database.db, storedSecret(dataDir));
     const traffic = new Traffic(material, `traffic of ${listings}`);
