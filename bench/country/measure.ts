@@ -55,7 +55,7 @@ export interface Figures {
 async function countScans(db: Db): Promise<Map<string, number>> {
   await db.$client.query("SELECT pg_stat_clear_snapshot()");
   const { rows } = await db.$client.query<{ name: string; scans: number }>(
-    "SELECT relname AS name, seq_scan AS scans FROM pg_stat_user_tables JOIN pg_class ON pg_class.oid = relid WHERE reltuples > 10000",
+    "SELECT s.relname AS name, s.seq_scan AS scans FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE c.reltuples > 10000",
   );
   return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
 }
@@ -125,7 +125,12 @@ export async function measureGuide(dataDir: string, listings: number, durations:
   const load = loadavg();
   const database = await openDatabase({ dataDir, poolSize: 4, statementTimeout: 0 });
   try {
-    const guide = await startGuide(dataDir, { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" }, true, START_MILLISECONDS);
+    const guide = await startGuide(
+      dataDir,
+      { GUIDE_DEMO: "off", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" },
+      true,
+      START_MILLISECONDS,
+    );
     const postmaster = databasePid(dataDir);
     const material = await prepareTraffic(database.db, storedSecret(dataDir));
     const traffic = new Traffic(material, `traffic of ${listings}`);
