@@ -22,22 +22,23 @@ const PATHS = [
   "/traveller/country-list/",
 ];
 
-/** The settings of deploy/haproxy.cfg that a deploy depends on: health checks, and reads that are sent again to the other server. */
+/** Settings that a deploy depends on: health checks, and reads that are sent again to the other server. */
 const config = (port: number, ports: readonly number[]) => `
 defaults
   mode http
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
   retries 3
   option redispatch 1
   retry-on conn-failure empty-response response-timeout
 listen guide
   bind 127.0.0.1:${port}
   http-request disable-l7-retry if METH_POST
-  option httpchk GET /readyz
+  option httpchk GET /healthz
   http-check send hdr Host 127.0.0.1
-  default-server inter 300 fall 1 rise 1
+  default-server inter 500 fall 2 rise 1
 ${ports.map((one, index) => `  server guide${index + 1} 127.0.0.1:${one} check`).join("\n")}
 `;
 
