@@ -16,6 +16,7 @@ export interface RunningGuide extends Server {
 
 /**
  * Starts the built guide like `npm start`, on a data folder, and waits for its first page.
+ * @param env settings; PORT chooses the port
  * @param isAlone on the core reserved for servers
  * @param root folder of the project; another one for an earlier commit
  */
@@ -26,7 +27,7 @@ export async function startGuide(
   timeout = START_MILLISECONDS,
   root = ROOT,
 ): Promise<RunningGuide> {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const server = startServer([process.execPath, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? []), join(root, "scripts", "start.ts")], {

@@ -7,7 +7,6 @@ import { benchCache } from "./cache.ts";
 import { benchCommits } from "./commits.ts";
 import { benchCdn } from "./cdn.ts";
 import { benchEnquiries } from "./enquiries.ts";
-import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
 import { benchInteraction } from "./interaction.ts";
@@ -36,7 +35,6 @@ const BENCHES: Record<string, Bench> = {
   cdn: benchCdn,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
-  faults: benchFaults,
   home: benchHome,
   interaction: benchInteraction,
   kills: benchKills,
@@ -55,7 +53,9 @@ const BENCHES: Record<string, Bench> = {
 const OWN_PROCESS = [
   "areas",
   "backups",
+  "country",
   "doubles",
+  "faults",
   "import",
   "network",
   "places",

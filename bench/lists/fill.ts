@@ -4,6 +4,7 @@ import { codeFromName, uuidFromName } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { itemAt } from "../../src/platform/values/items.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
+import { withoutIndexes } from "../country/bulk.ts";
 import { madeUpListings } from "../search/names.ts";
 
 const CHUNK = 10_000;
@@ -65,15 +66,9 @@ async function areaPicker(db: Db) {
  */
 async function inBulk(db: Db, fillTable: () => Promise<void>) {
   const run = (text: string) => db.$client.query(text);
-  const { rows } = await run(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS make FROM pg_index
-     WHERE indrelid = 'business'::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
-  );
-  for (const { name } of rows) await run(`DROP INDEX ${name}`);
   await run("ALTER TABLE business DISABLE TRIGGER USER");
   await run("ALTER TABLE business ENABLE TRIGGER business_facets");
-  await fillTable();
-  for (const { make } of rows) await run(make);
+  await withoutIndexes(db, "business", fillTable);
   await run(`
     INSERT INTO business_count_base (country_code, area_id, business_type, activity_subtype, businesses)
     SELECT coalesce(country_code, ''), coalesce(area_id, 0), coalesce(business_type, ''), coalesce(activity_subtype, ''), count(*)

@@ -101,17 +101,21 @@ const SYLLABLES =
   );
 const ENDINGS = ["", "", "n", "s", "r", "l", "rt", "nd", "sch", "ng"];
 
-/** Yields the same listings each time: located where people live, with local-sounding names; a few words are everywhere, most are rare. */
-export function* madeUpListings(count: number): Generator<MadeUp> {
+/**
+ * Yields the same listings each time: located where people live, with local-sounding names; a few words are everywhere, most are rare.
+ * @param isZipf true: the nth largest town has listings by Zipf's law, the first some 7,000 of a million; false: by the root of its population
+ */
+export function* madeUpListings(count: number, isZipf = false): Generator<MadeUp> {
   const random = randomFrom("a million listings");
   const pick = <Value>(values: readonly Value[]) => itemAt(values, Math.floor(random() * values.length));
   /** Picks the first values far more often than the last. */
   const skewed = <Value>(values: readonly Value[]) => itemAt(values, Math.floor(values.length * random() ** 2.5));
   const places = readPlaces().filter(({ country }) => country !== "XK");
+  if (isZipf) places.sort((a, b) => b.population - a.population || a.cityId - b.cityId);
   const reach: number[] = [];
   let total = 0;
-  for (const { population } of places) {
-    total += Math.sqrt(population) + 5;
+  for (const [rank, { population }] of places.entries()) {
+    total += isZipf ? 1 / (rank + 11) ** 0.9 : Math.sqrt(population) + 5;
     reach.push(total);
   }
   const town = () => {
