@@ -4,6 +4,8 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
+import { benchDeploy } from "./deploy/deploy.ts";
+import { benchDocs } from "./docs/docs.ts";
 import { benchEnquiries } from "./enquiries.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
@@ -19,6 +21,7 @@ import { endAll, noise } from "./processes.ts";
 import { machineLines } from "./report.ts";
 import { benchStaff } from "./staff.ts";
 import { benchUploads } from "./uploads.ts";
+import { benchAlerts } from "./watch/alerts.ts";
 
 /**
  * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Missing peers are named, and the rest is measured. Words after the
@@ -26,7 +29,10 @@ import { benchUploads } from "./uploads.ts";
  */
 type Bench = (parts: string[]) => Promise<string[]>;
 const BENCHES: Record<string, Bench> = {
+  alerts: benchAlerts,
   cache: benchCache,
+  deploy: benchDeploy,
+  docs: benchDocs,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
   faults: benchFaults,
