@@ -32,6 +32,7 @@ import { type BuildLanguages, createLanguageInstaller } from "./src/platform/lan
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
+import { startTraceExport } from "./src/platform/tracing/exportTraces.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -42,6 +43,9 @@ const STOP_MILLISECONDS = 10_000;
 const FINISH_MILLISECONDS = 4_000;
 /** Key of the database's notification that the guide's settings changed. */
 const GUIDE_SETTINGS = "guide_settings";
+
+/** Figures of /metrics that are read from the database. */
+export const FIGURES = [...queueFigures, ...backupFigures, ...importFigures];
 
 export interface Guide {
   /** The URL that the guide listens on. */
@@ -93,6 +97,8 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
 export async function startGuide(config: Config, buildFolder: string, buildLanguages?: BuildLanguages): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
+  // Before the database opens: the statements of its pool are traced from the start.
+  const traces = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraceExport() : undefined;
   if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
   await verifyStorage(config);
   const database = await prepare(config, log);
@@ -118,7 +124,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...backupFigures, ...importFigures],
+    figures: FIGURES,
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -181,7 +187,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
       const counted = stopped.then(() => views.stop());
       // Stops the embedded database cleanly, even if other parts do not end in time.
       await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
-      await reporter.flush(500);
+      await Promise.all([reporter.flush(500), traces?.stop(500)]);
       await database.close();
       log.info("the guide has stopped");
     },

@@ -3,6 +3,7 @@ import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./endpoints/errors.ts";
+import { readS3Settings, type S3Settings } from "./files/s3Settings.ts";
 import type { Hosts } from "./http/hosts/hostNames.ts";
 import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/hosts/hostsSetting.ts";
 import { storedSecret } from "./storedSecret.ts";
@@ -171,6 +172,8 @@ const settings = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, "needs at least 12 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "expected https://{key}@{host}/{project number}").optional(),
+  /** Receives traces; the library reads this variable and the other OTEL_… ones itself (docs/running/watch.md). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
   /** Languages of the pages besides English and the guide's main one, such as "de,fr"; by default all that have translations. */
@@ -184,15 +187,6 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-export interface S3Settings {
-  /** No trailing slash. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  key: string;
-  secret: string;
-}
-
 export interface Config extends z.infer<typeof settings> {
   DATA_DIR: string;
   GUIDE_SECRET: string;
@@ -205,16 +199,6 @@ export interface Config extends z.infer<typeof settings> {
   unknown: string[];
   /** Undefined if files are stored in DATA_DIR. */
   s3: S3Settings | undefined;
-}
-
-/** Returns the settings of an S3-compatible store, which are all set or all unset. */
-function s3Of(values: z.infer<typeof settings>, given: Record<string, unknown>): S3Settings | undefined {
-  const together = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"];
-  if (![...together, "S3_REGION"].some((name) => name in given)) return undefined;
-  const missing = together.find((name) => !(name in given));
-  if (missing) throw new StartError(`The setting ${missing} is missing: ${together.join(", ")} must be set together.`);
-  const { S3_ENDPOINT = "", S3_BUCKET = "", S3_KEY = "", S3_SECRET = "", S3_REGION } = values;
-  return { endpoint: withoutEnd(S3_ENDPOINT, /\//), region: S3_REGION, bucket: S3_BUCKET, key: S3_KEY, secret: S3_SECRET };
 }
 
 /** @throws StartError if a setting lacks another one that it needs */
@@ -266,7 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = checked.data;
   checkTogether(values);
-  const s3 = s3Of(values, given);
+  const s3 = readS3Settings(values, given);
   const dataDir = resolve(values.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true });

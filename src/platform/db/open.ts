@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
+import { traceQueries } from "../tracing/traceQueries.ts";
 import { openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
 import { limitStatements, PooledClient } from "./pooledClient.ts";
@@ -65,6 +66,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });
+  traceQueries(pool);
   return {
     db: drizzle(pool) as Db,
     connection,

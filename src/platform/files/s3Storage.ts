@@ -5,8 +5,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
-import type { S3Settings } from "../config.ts";
 import { storageErrors } from "../metrics.ts";
+import { inSpan } from "../tracing/spans.ts";
+import type { S3Settings } from "./s3Settings.ts";
 import type { Storage } from "./storage.ts";
 
 /** Error response of an S3-compatible store. */
@@ -72,7 +73,8 @@ export function s3Storage(
   }
 
   async function sendTo(address: string, method: string, init: RequestInit, signal = AbortSignal.timeout(timeout)) {
-    const response = await client.fetch(address, { ...init, method, redirect: "manual", signal }).catch(unreachable);
+    const request = () => client.fetch(address, { ...init, method, redirect: "manual", signal });
+    const response = await inSpan(`${method} object store`, "client", { "http.request.method": method }, request).catch(unreachable);
     if (response.ok) return response;
     const body = await response.text().catch(unreachable);
     const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";

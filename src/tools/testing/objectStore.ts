@@ -1,7 +1,7 @@
 import { createHmac, hash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { S3Settings } from "../../platform/config.ts";
+import type { S3Settings } from "../../platform/files/s3Settings.ts";
 import { closeAfterwards } from "./closing.ts";
 import { listeningPort } from "./fetchDouble.ts";
 
