@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type ShellBlock, shellBlocks } from "../../scripts/house/shellBlocks.ts";
+import { reasonNotToRun, type ShellBlock, shellBlocks } from "../../scripts/house/shellBlocks.ts";
 import { requirePackages } from "../packages.ts";
 import { temporaryFolder } from "../processes.ts";
 import { table } from "../report.ts";
 import { type Doubles, SECRET, startDoubles } from "./doubles.ts";
-import { copyPackages, copyProject, prepareData, writeFixtures } from "./scratch.ts";
+import { copyPackages, copyProject, makeRelease, prepareData, writeFixtures } from "./scratch.ts";
 import { Session } from "./session.ts";
 
 /**
@@ -17,7 +17,8 @@ const PAGES = join(import.meta.dirname, "..", "..", "docs", "running");
 /** Commands that write packages. */
 const INSTALLS = /\bnpm (?:ci|install)\b/;
 const NIGHTLY = "guide-2026-11-30-023000.backup";
-const DATABASE = "postgresql://guide@db.example.org/guide";
+/** Start of the address of a database server. */
+const DATABASE = "DATABASE_URL=postgresql://guide";
 
 interface Tried {
   name: string;
@@ -58,18 +59,23 @@ async function tryPage(name: string, blocks: ShellBlock[], place: Place, doubles
   const tried: Tried = { name, done: 0, untried: [], failed: [], used: new Set() };
   const all = blocks.map(({ commands }) => commands).join("\n");
   if (INSTALLS.test(all)) copyPackages(place.project);
+  if (all.includes("SHA256SUMS")) makeRelease(place.project);
   resetData(place, false);
   await doubles.resetDatabase(all.includes(DATABASE) && !/\bcreatedb\b/.test(all));
   const session = new Session(place.project, place.tools, doubles.environment, doubles.port);
-  for (const { commands, line, untried, needs } of blocks) {
-    if (untried !== undefined) {
-      tried.untried.push({ line, reason: untried });
+  let last = 0;
+  for (const block of blocks) {
+    const { commands, line, section, needs } = block;
+    const reason = reasonNotToRun(block);
+    if (reason !== undefined) {
+      tried.untried.push({ line, reason });
       continue;
     }
     if (needs) await session.stopGuide();
     if (needs === "fresh") resetData(place, true);
     offerNightlyBackup(place);
-    const { isDone, output } = await session.run(replaced(commands, doubles, tried.used));
+    const { isDone, output } = await session.run(replaced(commands, doubles, tried.used), section !== last);
+    last = section;
     process.stdout.write(`${isDone ? "done" : "FAILED"}  ${name}:${line}\n`);
     if (isDone) tried.done += 1;
     else tried.failed.push(`docs/running/${name}:${line}\n${commands}\n${output.trimEnd().split("\n").slice(-15).join("\n")}`);
@@ -119,6 +125,6 @@ export async function benchDocs(parts: string[]): Promise<string[]> {
     "",
     ...[...new Set(tried.flatMap(({ used }) => [...used]))].sort().map((name) => `- \`${name}\``),
     "",
-    "`npm start` is started in the background and waited for; `ssh` and `sudo` run their command here.",
+    "`npm start` is started in the background and waited for; `ssh` runs its command here.",
   ];
 }

@@ -42,7 +42,10 @@ export function copyPackages(folder: string) {
   run(`cp -aL --reflink=auto '${join(ROOT, "node_modules")}' '${join(folder, "node_modules")}'`, ROOT);
 }
 
-/** Files that documents name. */
+/** Puts the files of a release where an operator has downloaded them. */
+export const makeRelease = (folder: string) => run(`npm run --silent release -- '${folder}'`, ROOT);
+
+/** Writes the files that documents name. */
 export async function writeFixtures(folder: string, backups: string) {
   const picture = { width: 256, height: 256, channels: 3 as const, background: "#0a7d5a" };
   await sharp({ create: picture }).png().toFile(join(folder, "mark.png"));

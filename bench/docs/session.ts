@@ -8,7 +8,7 @@ const BLOCK_MILLISECONDS = 600_000;
 
 /**
  * Stands for the operator's terminal. `npm start` would not return: here it starts the guide, waits until it is ready, and stops the one that
- * ran before. `ssh` runs its command on this machine, and `sudo` as the current user. Settings without a command stay for the next
+ * ran before. `ssh` runs its command on this machine. Settings without a command stay for the next
  * commands, as in a terminal with `set -a`.
  */
 const PREAMBLE = `
@@ -26,7 +26,7 @@ start_guide() {
   PORT=$DOCS_PORT setsid npm run --silent start > "$DOCS/guide.log" 2>&1 < /dev/null &
   echo $! > "$DOCS/guide.pid"
   for _ in $(seq 1200); do
-    if grep -q "the guide is ready" "$DOCS/guide.log"; then return 0; fi
+    if grep -q -e "the guide is ready" -e "The Guide is at" "$DOCS/guide.log"; then return 0; fi
     if ! kill -0 "$(cat "$DOCS/guide.pid")" 2>/dev/null; then break; fi
     sleep 0.1
   done
@@ -36,8 +36,8 @@ npm() {
   local words=(); for word in "$@"; do [ "$word" = --silent ] || words+=("$word"); done
   if [ "\${words[*]}" = start ] || [ "\${words[*]}" = "run start" ]; then start_guide; else command npm "$@"; fi
 }
+node_modules/.bin/node() { if [ "$*" = server.ts ]; then start_guide; else command node_modules/.bin/node "$@"; fi; }
 ssh() { shift; bash -c "$*"; }
-sudo() { "$@"; }
 set -a
 `;
 
@@ -61,8 +61,10 @@ export class Session {
     atEnd(() => this.stopGuide());
   }
 
-  async run(commands: string): Promise<Outcome> {
-    const script = `. "$DOCS/preamble.sh"; . "$DOCS/state.sh"\n${commands}\n{ export -p | grep -v ' DOCS'; printf 'cd %q\\n' "$PWD"; } > "$DOCS/state.new"; mv "$DOCS/state.new" "$DOCS/state.sh"\n`;
+  /** @param isNewSection whether it begins in the project's folder again */
+  async run(commands: string, isNewSection = false): Promise<Outcome> {
+    const back = isNewSection ? `cd '${this.#folder}'` : ":";
+    const script = `. "$DOCS/preamble.sh"; . "$DOCS/state.sh"; ${back}\n${commands}\n{ export -p | grep -v ' DOCS'; printf 'cd %q\\n' "$PWD"; } > "$DOCS/state.new"; mv "$DOCS/state.new" "$DOCS/state.sh"\n`;
     const child = spawn("bash", ["-c", script], { cwd: this.#folder, env: this.#environment, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));

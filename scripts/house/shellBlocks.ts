@@ -8,6 +8,8 @@ export interface ShellBlock {
   commands: string;
   /** Number of its first line in the document. */
   line: number;
+  /** Number of headings before it: commands of one section follow each other. */
+  section: number;
   /** Why it is not run; empty if it gives no reason, undefined if it is run. */
   untried: string | undefined;
   needs: Needs | undefined;
@@ -29,8 +31,19 @@ function parseInfo(info: string): Pick<ShellBlock, "untried" | "needs"> {
 
 /** Returns the blocks of commands of a document, in their order. @throws Error for an unknown word after `sh` */
 export const shellBlocks = (text: string): ShellBlock[] =>
-  [...text.matchAll(BLOCK)].map(({ 1: indent = "", 2: info = "", 3: commands = "", index }) => ({
-    ...parseInfo(info.trim()),
-    commands: commands.replaceAll(new RegExp(`^${indent}`, "gm"), "").trimEnd(),
-    line: text.slice(0, index).split("\n").length + 1,
-  }));
+  [...text.matchAll(BLOCK)].map(({ 1: indent = "", 2: info = "", 3: commands = "", index }) => {
+    const before = text.slice(0, index);
+    return {
+      ...parseInfo(info.trim()),
+      commands: commands.replaceAll(new RegExp(`^${indent}`, "gm"), "").trimEnd(),
+      line: before.split("\n").length + 1,
+      section: before.match(/^##? /gm)?.length ?? 0,
+    };
+  });
+
+/** Commands that change the machine itself: its users, services, packages and folders outside the guide's. */
+const OF_MACHINE = /\b(?:sudo|apt-get|systemctl|journalctl|useradd|varnishd)\b|(?:^|[\s=>'"])\/(?:etc|lib|opt|root|srv|usr|var)\//m;
+
+/** Why a block is not run: its mark, or that it would change the machine. Undefined if it is run. */
+export const reasonNotToRun = ({ commands, untried }: ShellBlock): string | undefined =>
+  untried ?? (OF_MACHINE.test(commands) ? "changes the machine" : undefined);
