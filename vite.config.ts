@@ -32,12 +32,13 @@ const TOGETHER = [
   },
   {
     name: "staffListings",
-    test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
+    test: /[\\/]staff[\\/](?:listings[\\/](?:StateBadges\.tsx|(?:contract|enumerations|rules)\.ts)|(?:areas[\\/]contract|frame[\\/]rules)\.ts)$/,
     priority: 1,
   },
   { name: "searches", test: /[\\/]catalogue[\\/]search[\\/]contract\.ts$/, priority: 2 },
-  { name: "picks", test: /[\\/]staff[\\/](?:picking[\\/]suggest|listings[\\/]suggestListings)\.ts$/, priority: 1 },
+  { name: "picks", test: /[\\/]staff[\\/](?:picking[\\/]suggest|(?:areas|listings)[\\/]suggest(?:Areas|Listings))\.ts$/, priority: 1 },
   { name: "icons", test: /lucide.*[\\/](?:file-up|store)\.m?js$/, priority: 1 },
+  { name: "worldMap", test: /[\\/]catalogue[\\/]maps[\\/](?:WorldMap\.tsx|rules\.ts)$/, priority: 1 },
   { name: "indexes", test: /[\\/](?:CountryIndex|Accordion)\.tsx$/, priority: 1 },
   {
     name: "settings",
@@ -75,7 +76,7 @@ const TOGETHER = [
   // For the desks, which show no dialog of a listing.
   {
     name: "forms",
-    test: /[\\/]src[\\/](?:\w+[\\/])*(?:platform[\\/]pages[\\/]formAction|platform[\\/]values[\\/]decimal|ui[\\/](?:ActionForm|Dialog|Field|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link|plus)\.m?js$/,
+    test: /[\\/]src[\\/](?:\w+[\\/])*(?:platform[\\/]pages[\\/]formAction|platform[\\/]values[\\/]decimal|ui[\\/](?:ActionForm|Dialog|Field|FormOutcome|Select))\.tsx?$|lucide.*[\\/](?:circle-alert|external-link|plus)\.m?js$/,
     priority: 1,
   },
   {
@@ -86,6 +87,11 @@ const TOGETHER = [
   {
     name: "place",
     test: /[\\/]src[\\/](?:site[\\/]explore[\\/](?:PlaceHead|LocalTime)\.tsx|catalogue[\\/]trails[\\/]contract\.ts)$|lucide.*[\\/]paw-print\.m?js$/,
+    priority: 1,
+  },
+  {
+    name: "reports",
+    test: /[\\/]travellers[\\/]reports[\\/](?:enumerations|rules|decisions[\\/](?:RemovalFields|sentReason))\.tsx?$/,
     priority: 1,
   },
   { name: "device", test: /[\\/]src[\\/](?:\w+[\\/])*(?:ui[\\/](?:DeviceWord|Notice))\.tsx$|lucide.*[\\/]map\.m?js$/, priority: 1 },

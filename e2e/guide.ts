@@ -130,7 +130,8 @@ export function waitUntilReady(child: ChildProcess): Promise<string> {
 
 /** Starts the built guide as a separate process and waits until it is ready. */
 export async function startGuide(options: Options): Promise<RunningGuide> {
-  const run = runFile("server.ts", [], { ...options, env: { PORT: "0", ...options.env } });
+  // In English only: an earlier start may have built other languages into the folder of the pages.
+  const run = runFile("server.ts", [], { ...options, env: { PORT: "0", GUIDE_LANGUAGES: "en", ...options.env } });
   const address = await waitUntilReady(run.process);
   return {
     address,

@@ -108,7 +108,7 @@ describe("claims", () => {
     expect(await findOwners(code)).toEqual([]);
   });
 
-  it("are refused with a word, and there is none of an unknown number", async () => {
+  it("are refused with a reason; an unknown number is an error", async () => {
     const { code, uuid } = await claimed();
     expect((await run("claim refuse", uuid, "Send the licence.")).code).toBe(0);
     const [row] = await db.select().from(claim).where(eq(claim.uuid, uuid));
@@ -192,7 +192,7 @@ describe("mails and sessions", () => {
 describe("the guide's mark", () => {
   const readLogo = async () => (await readSettings(db)).logo;
 
-  it("is a picture of one's own, or the usual one; what is none is refused", async () => {
+  it("is the operator's picture or the default one; other files are refused", async () => {
     const folder = temporaryFolder();
     const [picture, text] = [join(folder, "mark.png"), join(folder, "mark.txt")];
     writeFileSync(picture, await buildImage(64, 64).png().toBuffer());

@@ -45,13 +45,13 @@ describe("An address", () => {
     expect(paths.filter((path) => !hasLanguage(path))).toEqual([]);
   });
 
-  it("of the API has none", () => {
+  it("of the API has no language", () => {
     const paths = handlers.map(({ endpoint }) => endpoint.path).filter((path) => /^\/(?:\w+\/)?api\/|^\/users\//.test(path));
     expect(paths.length).toBeGreaterThan(100);
     expect(paths.filter(hasLanguage)).toEqual([]);
   });
 
-  it("of a download has one, that of a picture and of the sitemap has none", () => {
+  it("of a download has a language; of a picture or sitemap it has none", () => {
     const paths = files.map(({ path }) => path).filter((path) => hasLanguage(path.replace(":file", "rooms.csv")));
     expect(paths).toContain("/listing/api/businesses/:code/poster.pdf");
     expect(paths).toContain("/listing/:code/enquiries/:uuid/booking.ics");

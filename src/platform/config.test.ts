@@ -39,7 +39,7 @@ describe("defaults", () => {
     expect(read({ GUIDE_LANGUAGES: "de, pt-BR" }).GUIDE_LANGUAGES).toEqual(["de", "pt-BR"]);
   });
 
-  it("count an empty value as none", () => expect(read({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
+  it("treat an empty value as unset", () => expect(read({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
 
   it("ignore what is not the guide's", () => expect(read({ PATH: "/bin", HOME: "/" })).not.toHaveProperty("HOME"));
 
@@ -127,7 +127,7 @@ describe("SENTRY_DSN", () => {
 describe("an S3-compatible store", () => {
   const S3 = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "guide", S3_KEY: "AK1", S3_SECRET: "a/secret+with=signs" };
 
-  it("is none by default, and what is given together", () => {
+  it("is not used by default, and needs all of its settings", () => {
     expect(read().s3).toBeUndefined();
     expect(read(S3).s3).toEqual({
       endpoint: "https://s3.example",

@@ -76,7 +76,7 @@ const settings = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().max(300).optional(),
   OIDC_CLIENT_SECRET: z.string().max(1_000).optional(),
-  /** People whom only the provider may log in. */
+  /** People who may log in through the provider only. */
   OIDC_REQUIRED_FOR: z
     .string()
     .transform(commaSeparated)

@@ -97,7 +97,7 @@ describe("without it", () => {
 });
 
 describe("withoutParameters", () => {
-  it("leaves other errors as they are, and makes errors of what is none", () => {
+  it("leaves other errors unchanged, and wraps thrown values that are not errors", () => {
     const error = new Error("x");
     expect(withoutParameters(error)).toBe(error);
     expect(withoutParameters("a text")).toMatchObject({ message: "a text" });

@@ -264,7 +264,7 @@ describe("a form that was not taken", () => {
     expect(show("[aria-invalid]", 'main [role="alert"]')).toEqual(["focus [aria-invalid]"]);
   });
 
-  it("without a wrong field leads to the sentence above it, and moves nothing where there is none", () => {
+  it("without a wrong field moves the focus to the sentence above the form, and nowhere if there is no sentence", () => {
     expect(show('main [role="alert"]')).toEqual(['show main [role="alert"]']);
     expect(show()).toEqual([]);
   });

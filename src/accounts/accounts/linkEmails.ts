@@ -45,7 +45,7 @@ export const LINK_PATHS: Record<LinkKind, string> = {
   verify: "/accounts/verify/",
 };
 
-/** Returns the email instead of a link, to people whom only the identity provider may log in. */
+/** Returns the email that people get instead of a link if they may log in through the identity provider only. */
 export const onlyProviderEmail = ({ name, href }: { name: string; href: string }): EmailTemplate => ({
   subject: t`Log in to ${GUIDE_NAME} with ${name}`,
   title: t`Log in with ${name}`,

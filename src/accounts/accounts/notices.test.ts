@@ -69,7 +69,7 @@ describe("a notice about an account", () => {
     expect(mailText(noticeEmail(kind, ORIGIN, "Laptop"))).toContain("“Laptop”"),
   );
 
-  it("of a new password names the passkeys that go on, or says that there is none", () => {
+  it("names the passkeys that still work after a new password, or says that there are none", () => {
     expect(mailText(noticeEmail("password_set", ORIGIN, passkeyNames([{ name: "Phone" }, { name: "Laptop" }])))).toContain(
       "“Phone”, “Laptop”",
     );

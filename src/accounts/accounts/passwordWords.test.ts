@@ -23,9 +23,9 @@ describe("isOwnWord", () => {
     "tz9#kfw!qm27xv",
     "1234567890123",
     "ana lives by the quiet harbour",
-  ])("is false of %j: it has none of them, or enough beside them", (password) => expect(isOwnWord(password, owner)).toBe(false));
+  ])("is false for %j: it has no own words, or enough other characters", (password) => expect(isOwnWord(password, owner)).toBe(false));
 
-  it("knows the account's own words alone: another's name is none", () => {
+  it("knows the account's own words only, not another person's name", () => {
     expect(isOwnWord("paperbark2026!!", { ...owner, email: "bob@mail.example", name: "Bob" })).toBe(false);
     expect(isOwnWord("anamaria1987", { ...owner, email: "bob@mail.example", name: "" })).toBe(false);
   });

@@ -153,13 +153,13 @@ describe("Nights of a feed that were blocked before", () => {
     // A later block of more units does not hide the earlier one.
     expect(clashes([event()], [blocked("01", "09", at("06")), blocked("04", "05", early, 1)])).toEqual(["03-04 03-05 Airbnb, blocked"]);
   });
-  it("are none where units are left for both", () => {
+  it("are no conflict if there are units for both", () => {
     expect(clashes([event()], [blocked("01", "09", at("04"), 1)], 2)).toEqual([]);
     expect(clashes([event()], [blocked("01", "09", at("04"), 1), blocked("04", "05", at("04"), 2)], 2)).toEqual([
       "03-04 03-05 Airbnb, blocked",
     ]);
   });
-  it("are none where a site closes what it read here", () => {
+  it("are no conflict if a site blocks the nights that it read here", () => {
     const closed = event({ is_reservation: false });
     expect(clashes([closed], [blocked("01", "09", at("03"))], 1, at("04"))).toEqual([]);
     expect(clashes([closed], [blocked("01", "09", at("04"))], 1, at("03"))).toHaveLength(1);

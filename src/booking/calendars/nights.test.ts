@@ -86,7 +86,7 @@ describe("The nearest free nights", () => {
       { from: "2027-03-07", to: "2027-03-10" },
       { from: "2027-03-15", to: "2027-03-18" },
     ]));
-  it("are none where what is wanted is free, or no night is wanted", () => {
+  it("are not offered if the requested nights are free, or if no night is requested", () => {
     expect(nearestFree(wanted, nights(9, 13), limits)).toEqual([]);
     expect(nearestFree({ from: "2027-03-10", to: "2027-03-10" }, nights(10), limits)).toEqual([]);
   });

@@ -169,7 +169,7 @@ describe("The database itself", () => {
     await db.insert(taken_nights).values([row(item, "[2027-03-13,2027-03-14)"), row(item, "[2027-03-12,2027-03-14)", 2)]);
     await db.insert(taken_nights).values(row(await buildRoom(db), "[2027-03-10,2027-03-13)"));
   });
-  it.each(["empty", "[2027-03-10,)", "(,2027-03-10)"])("refuses nights that are none: %s", async (nights) => {
+  it.each(["empty", "[2027-03-10,)", "(,2027-03-10)"])("refuses impossible nights: %s", async (nights) => {
     const item = await buildRoom(db);
     await expect(db.insert(taken_nights).values(row(item, nights))).rejects.toMatchObject({ cause: { code: "23514" } });
   });

@@ -98,7 +98,7 @@ describe("why one books direct", () => {
       ["Bonus credit for your next visit", "USD 5"],
     ]));
 
-  it("says what it is an example of, and whom one books with where there is none", () => {
+  it("shows an example of an offer, otherwise who receives the enquiry", () => {
     expect(markupText(box())).toContain("Example: 2 nights, Garden room");
     expect(markupText(box({ discount: 10 }, {}, false))).toContain("You book directly with Casa Verde.");
     expect(markupText(box({ is_shell: true }, {}, false))).toContain("goes to our staff");

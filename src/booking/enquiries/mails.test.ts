@@ -284,7 +284,7 @@ describe("the mail with an answer", () => {
     expect(mail().title).toBe("Casa Verde has answered");
   });
 
-  it("does not speak of words where there were none", () =>
+  it("does not mention a message if there was none", () =>
     expect(fullMailText(mail({ message: { ...MESSAGE, act: "decline" }, isShown: false }))).not.toContain("Read the reply on the page"));
 });
 

@@ -60,7 +60,7 @@ describe("The QR code", () => {
     });
   });
 
-  it("without facts, or with facts of another version, is the address alone; anything else is none", () => {
+  it("holds the address alone without facts or with facts of another version; any other text is not a voucher", () => {
     expect(readVoucher("https://guide.example/wxyz5678/vouchers/abcd1234/")).toEqual({
       business: "wxyz5678",
       coupon: "abcd1234",

@@ -52,7 +52,7 @@ describe("the voucher of a listing on a page", () => {
     expect((await marks(owner.code, row.business)).size).toBe(1);
   });
 
-  it("is none that is settled, or has run out, also before a job has noted that", async () => {
+  it("is not shown once it is settled or has expired, even before a job has noted that", async () => {
     const { owner, row } = await attached();
     await db.update(coupon).set({ expires_at: new Date(0) });
     expect(await marks(owner.code, row.business)).toEqual(new Map());

@@ -137,7 +137,7 @@ describe("an exception on 29 February", () => {
     expect(nextExceptionDays(rule, "2096-03-01")).toEqual({ from: "2104-02-29", to: "2104-02-29" });
   });
 
-  it("ends a range a day earlier where the year has none", () => {
+  it("ends a range a day earlier in years without that day", () => {
     const [rule] = parseRules("Feb 20-29 off") ?? [];
     if (!rule) throw new Error("not read");
     expect(nextExceptionDays(rule, "2026-11-23")).toEqual({ from: "2027-02-20", to: "2027-02-28" });

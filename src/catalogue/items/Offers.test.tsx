@@ -51,7 +51,7 @@ describe("what a listing offers", () => {
     expect(findHeadings(markup)).toEqual(["Rooms", "Activities", "On the menu", "To take home", "Suppliers"]);
   });
 
-  it("has no heading for what it has none of", () => {
+  it("has no heading for kinds that it lacks", () => {
     expect(findHeadings(offers(sampleItem("dish")))).toEqual(["On the menu"]);
     expect(findHeadings(offers())).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("what a listing offers", () => {
     expect(markupText(offers(item))).toContain(text);
   });
 
-  it("has no price of what has none, nor half of one", () => {
+  it("shows no price for items without one, and no half prices", () => {
     expect(markupText(offers(sampleItem("room")))).not.toMatch(/From|per night/);
     expect(markupText(offers(sampleItem("room", { minimum_price: 80 })))).not.toMatch(/From|per night/);
   });

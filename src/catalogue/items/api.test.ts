@@ -77,7 +77,7 @@ describe("the products of the checkout", () => {
     expect(await titles(`${ROOMS}?business_code=${code}&page=2&page_size=1`)).toEqual(["some room"]);
   });
 
-  it("need a listing: 400 without its code or with what is none, 404 when there is none or it is unpublished", async () => {
+  it("need a listing: 400 without a valid code, 404 for an unknown or unpublished one", async () => {
     const { code } = await buildBusiness(db, { is_published: false });
     for (const path of [ROOMS, ACTIVITIES]) {
       const missing = await visitor.get(path);

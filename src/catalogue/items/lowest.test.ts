@@ -23,7 +23,7 @@ describe("pickLowestPrices", () => {
     expect(pickLowestPrices([activity("a", 5, "USD")], undefined).get("a")).toMatchObject({ from_price: 5, from_per: "person" });
   });
 
-  it("compares currencies by the rates, and by the bare number where there are none", () => {
+  it("compares currencies by their rates, and by the bare numbers without rates", () => {
     const rows = [room("a", 30, "USD"), room("a", 160_000, "IDR")];
     expect(pickLowestPrices(rows, rates).get("a")).toMatchObject({ from_price: 160_000, from_currency: "IDR" });
     expect(pickLowestPrices(rows, undefined).get("a")).toMatchObject({ from_price: 30, from_currency: "USD" });

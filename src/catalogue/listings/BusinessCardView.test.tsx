@@ -76,7 +76,7 @@ describe("the badge of a type", () => {
     expect(icons("cafe", null)).toBe(1);
   });
 
-  it("of a bed has its price range, which a press explains; of a table it has none", () => {
+  it("of a place to stay shows its price range, explained in a popover; of a restaurant it shows no range", () => {
     const badge = (business_type: "accommodation" | "restaurant") =>
       renderMarkup(<TypeBadge business={{ business_type, activity_subtype: null, price_range: "average" }} />);
     expect(markupText(badge("accommodation"))).toContain("$$");

@@ -90,7 +90,7 @@ describe("the table of fields", () => {
 });
 
 describe("a field", () => {
-  it("is called the same by its name and by its columns, and by its own name where it is none", () => {
+  it("has one label for its name and its columns; other fields are called by their name", () => {
     expect([fieldLabel("area"), fieldLabel("area_id"), fieldLabel("closing_time")]).toEqual(["Area", "Area", "Opening hours"]);
     expect([fieldLabel("gallery_size"), factLabel("latitude")]).toEqual(["gallery size", "Location"]);
     expect([fieldNoun("venue_type"), fieldNoun("phone"), fieldNoun("lgbtq_type")]).toEqual(["second type", "telephone", "LGBTQ+"]);
@@ -154,7 +154,7 @@ describe("a field", () => {
   });
 });
 
-it("A field that is none has no label, no columns of others and no limit", () => {
+it("that is unknown has no label, no columns and no limit", () => {
   expect(findField("discounts")).toBeUndefined();
   expect(fieldColumns("discounts")).toEqual(["discounts"]);
 });

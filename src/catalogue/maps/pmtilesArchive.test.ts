@@ -40,7 +40,7 @@ describe("a map file in the data folder", () => {
     expect(await found?.readTile(2, 0, 0)).toBeUndefined();
   });
 
-  it("is the first by its name, and none where there is none", async () => {
+  it("is the first by name, and undefined without any", async () => {
     expect(await find()).toBeUndefined();
     expect(await findTiles(join(folder, "nowhere"), () => {})).toEqual([]);
     await writeFile(join(folder, "b.pmtiles"), good());

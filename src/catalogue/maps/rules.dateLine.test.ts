@@ -102,7 +102,7 @@ describe("clusters", () => {
       expect(together.every(({ number }) => number > 12)).toBe(true);
     }
   });
-  it("of nothing are none", () => expect(clusterPins([], () => true)).toEqual({ alone: [], clusters: [] }));
+  it("of nothing are empty", () => expect(clusterPins([], () => true)).toEqual({ alone: [], clusters: [] }));
   it("stand in the middle of theirs, also left of and above the screen", () => {
     const drawn = [1, 2].map((number) => ({ pin: { number, business_code: "a", latitude: number, longitude: -number }, x: -10, y: -40 }));
     expect(clusterPins(drawn, () => false).clusters).toMatchObject([{ latitude: 1.5, longitude: -1.5 }]);
@@ -186,7 +186,7 @@ describe("the small world map", () => {
     [-57, 180, 1, 1],
     [13.5, 0, 0.5, 0.5],
   ])("has %d, %d at %d, %d", (latitude, longitude, x, y) => expect(onWorldMap(latitude, longitude)).toEqual({ x, y }));
-  it("shows each region inside the drawing, and everything for what is none", () => {
+  it("shows each region inside the drawing, and the whole world for an unknown region", () => {
     expect(regionViewBox()).toBe("0 0 2000 910");
     expect(regionViewBox("XX")).toBe("0 0 2000 910");
     expect(regionViewBox("toString")).toBe("0 0 2000 910");

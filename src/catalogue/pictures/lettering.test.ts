@@ -37,7 +37,7 @@ describe("letters", () => {
     expect(letter("骨", "500-normal", 20).path).not.toBe(japanese.letter("骨", "500-normal", 20).path);
   });
 
-  it("that there are none of are named and left out", async () => {
+  it("without a glyph are named and left out", async () => {
     const text = "A 🙂\u200d🙂ᚠ";
     const letters = await lettersFor(text);
     expect(letters.missing(text)).toEqual(["🙂", "ᚠ"]);

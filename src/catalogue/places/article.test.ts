@@ -34,7 +34,7 @@ describe("a country's name in a sentence", () => {
     "Vatican City",
     "Gabon",
     "Iceland",
-  ])("has none: %s", (name) => {
+  ])("has no article: %s", (name) => {
     expect(COUNTRIES.map((one) => one.name)).toContain(name);
     expect(inSentence(name)).toBe(name);
   });

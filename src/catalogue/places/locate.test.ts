@@ -54,7 +54,7 @@ describe("the area", () => {
   it("is the village 15 km away for a listing in the village", () =>
     expect(locate(15.3 * KM, 5)).toEqual({ country_code: "DE", area: village }));
 
-  it("is none beyond 60 km of any town", () => expect(locate(80 * KM, 5)).toEqual({ country_code: "DE", area: null }));
+  it("is undefined beyond 60 km of any town", () => expect(locate(80 * KM, 5)).toEqual({ country_code: "DE", area: null }));
 
   it("is found across the date line", () => expect(locate(-10, 179.95)).toEqual({ country_code: "DE", area: acrossDateLine }));
 
@@ -75,7 +75,7 @@ describe("an area by its name", () => {
     expect(byName("DE", text)).toEqual([small]),
   );
 
-  it("is none for an unknown name, a part of a town, or another country", () =>
+  it("is undefined for an unknown name, a part of a town, or another country", () =>
     expect(["Nowhere", "Old Town"].flatMap((text) => byName("DE", text)).concat(byName("FR", "Springfield"))).toEqual([]));
 });
 
@@ -98,7 +98,7 @@ describe("the country", () => {
     expect(locate(60.45, 5)).toEqual({ reason: "no_country", country_code: null });
   });
 
-  it("is none where no official one is", () => expect(locate(30, 50)).toEqual({ reason: "no_country", country_code: null }));
+  it("is undefined outside of every official country", () => expect(locate(30, 50)).toEqual({ reason: "no_country", country_code: null }));
 
   it("ignores what is no country code", () => expect(locate(30, 5, "Germany")).toMatchObject({ country_code: "DE" }));
 });
@@ -127,7 +127,7 @@ describe("on islands", () => {
     expect(onIslands(40, 5.09)).toMatchObject({ area: west });
   });
 
-  it("a town on another island is none, however near", () => {
+  it("a town on another island is never chosen, however near", () => {
     const alone = createLocator([west], outlines, { land });
     expect(alone(40, 5.11)).toEqual({ country_code: "DE", area: null });
   });

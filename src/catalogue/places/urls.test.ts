@@ -28,7 +28,7 @@ describe("the addresses of places", () => {
 });
 
 describe("countries", () => {
-  it("are called by their codes, and by the code where there is none", () => {
+  it("are called by their names, and by the code if a name is missing", () => {
     expect(countryName("NP")).toBe("Nepal");
     expect(countryName("XK")).toBe("XK");
     expect(isCountryCode("NP")).toBe(true);
@@ -65,7 +65,7 @@ describe("what fills a row of places", () => {
     expect(fillUp(["IT", "MX"], counts, 4)).toEqual(["IT", "MX", "FR", "ES"]);
   });
 
-  it("is none without listings, however much room there is, and nothing twice", () => {
+  it("is empty without listings, and repeats no place, however much room there is", () => {
     expect(fillUp(["ZA", "TH"], counts, 8)).toEqual(["FR", "ES", "IT", "MX"]);
     expect(fillUp(["FR", "FR"], counts, 2)).toEqual(["FR", "ES"]);
     expect(fillUp(["MX"], new Map(), 8)).toEqual([]);

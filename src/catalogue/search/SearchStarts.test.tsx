@@ -29,7 +29,7 @@ describe("places to go on from", () => {
     expect(findElements(renderMarkup(<Starts starts={[{ ...start("Norway", true), slug: null }]} />), "a")[0]?.href).toBe("/explore/NO/");
   });
 
-  it("say nothing of a place that was not looked for, and are left out where there are none", () => {
+  it("do not mention a place that was not searched for, and are left out if there are none", () => {
     expect(markupText(renderMarkup(<Starts starts={[start("Vik", false)]} />))).toContain("Places to start");
     expect(markupText(renderMarkup(<Starts starts={[start("Vik", true)]} />))).not.toContain("near");
     expect(renderMarkup(<Starts starts={[]} isToDo near="Bergen" />)).toBe("");

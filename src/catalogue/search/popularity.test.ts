@@ -6,7 +6,7 @@ const of = (population: number, more: Partial<Parameters<typeof areaPopularity>[
   areaPopularity({ population, listings: 0, recommendations: 0, isCapital: false, ...more });
 
 describe("how likely an area is meant", () => {
-  it("puts a capital before a larger city that is none, and a larger city before a small capital", () => {
+  it("ranks a capital above a larger city, and a larger city above a small capital", () => {
     expect(of(2_138_551, { isCapital: true })).toBeGreaterThan(of(3_590_000));
     expect(of(4_600, { isCapital: true })).toBeLessThan(of(3_590_000));
   });

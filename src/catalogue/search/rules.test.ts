@@ -40,7 +40,7 @@ describe("words that count", () => {
     expect(queryWords("the house of")).toEqual(["house"]);
   });
 
-  it("of a name without others are its stop words; a query of stop words alone has none, finished or not", () => {
+  it("leave out stop words, except in a name that has no other words", () => {
     expect(nameWords("In & Out")).toEqual(["out"]);
     expect(nameWords("The And")).toEqual(["the", "and"]);
     for (const query of ["the", "The ", " in the", "AND", "on\u00a0"]) {
@@ -62,7 +62,7 @@ describe("words that count", () => {
     for (const query of ["the", "in the ", "qqzzxx"]) expect(emptyStatus(query)).toBe("No results found");
   });
 
-  it("are none where nothing is asked", () => expect(queryWords(" ?! ")).toEqual([]));
+  it("are empty for an empty query", () => expect(queryWords(" ?! ")).toEqual([]));
 });
 
 describe("matching on the device", () => {

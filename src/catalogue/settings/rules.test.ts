@@ -30,7 +30,7 @@ describe("typedRates", () => {
     "2026-11-20: 1 EUR = USD 1.0871; JPY 163.2",
   ])("reads %j: the first currency is the base, amounts and codes in either order", (text) => expect(typedRates(text)).toEqual(RATES));
 
-  it("reads nothing where there is no currency, and no day where there is none", () => {
+  it("ignores a rate without a currency, and a missing day", () => {
     expect(typedRates("")).toEqual({ base: "", date: "", rates: {} });
     expect(typedRates("12.5 on 2026-11-20")).toEqual({ base: "", date: "2026-11-20", rates: {} });
     expect(typedRates("1 EUR = 1.1 USD").date).toBe("");

@@ -99,7 +99,7 @@ describe("A picture that is shown", () => {
     expect(row?.made.filter((name) => name === "card.webp")).toHaveLength(1);
   });
 
-  it("is none where the name is of no upload", async () => {
+  it("is undefined if no upload has the name", async () => {
     for (const uuid of ["00000000-0000-7000-8000-000000000000", "x", ""]) expect(await isUpload(db, uuid)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ describe("what travellers want to know", () => {
     expect(readInternet("ask")).toBe("");
   });
 
-  test("pictures of Commons are known however they are named, and a category is none", () => {
+  test("recognises pictures of Commons under every name, and refuses categories", () => {
     const file = "File:Old bridge (2019).jpg";
     expect(readPicture("File:Old_bridge_(2019).jpg")).toBe(file);
     expect(readPicture("https://commons.wikimedia.org/wiki/File:Old_bridge_%282019%29.jpg")).toBe(file);

@@ -1,4 +1,5 @@
 import { t } from "../../platform/languages/text.ts";
+import { labelled } from "../../platform/values/punctuation.ts";
 import { reasonText } from "./reasonTexts.ts";
 
 /** Pure: advice for rows that an import skips. */
@@ -53,5 +54,5 @@ export function remedyFor(field: string, reason: string): string {
 /** Returns a reason with what to do, in the reader's language. */
 export function withRemedy(field: string, reason: string): string {
   const remedy = remedyFor(field, reason);
-  return remedy === "" ? reasonText(reason) : `${reasonText(reason)}: ${remedy}`;
+  return remedy === "" ? reasonText(reason) : labelled(reasonText(reason), remedy);
 }

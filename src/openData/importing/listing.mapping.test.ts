@@ -164,7 +164,7 @@ describe("the guide's own columns", () => {
     ]);
   });
 
-  test("values that are none of a list are left out with a remark", () => {
+  test("leave out values that are not in a list, with a note", () => {
     const mapped = requireCandidate(
       mapOwnRow({ ...row, bar_type: "spaceship", price_range: "Low medium", number_of_rooms: "many", country: "Nepal" }, { dataset: "d" }),
     );
@@ -215,7 +215,7 @@ describe("a finished listing", () => {
     expect("listing" in finished && finish({ hours: "Mo-Su 09:00-17:00" })).not.toHaveProperty("listing.as_written.opening_hours");
   });
 
-  test("is none of a place whose name says that it is closed", () => {
+  test("is not made if the name says that the place is closed", () => {
     expect(finish({ name: "Bar Lluna (tancat)" })).toEqual({
       refused: { field: "name", reason: "says that the place is permanently closed" },
     });
@@ -247,7 +247,7 @@ describe("a finished listing", () => {
     });
   });
 
-  test("cuts what is too long and drops addresses that are none, and says so", () => {
+  test("shortens long texts and drops invalid addresses, with a note", () => {
     const finished = finish({ name: "word ".repeat(80), description: "x ".repeat(6_000), website: "javascript:alert(1)", email: "nobody" });
     if (!("listing" in finished)) throw new Error("refused");
     expect(String(finished.listing.fields.name).length).toBeLessThanOrEqual(200);

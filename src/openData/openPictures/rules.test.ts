@@ -82,7 +82,7 @@ describe("the picture that Wikidata has", () => {
     );
     expect(fileOfClaims({ claims: { P18: [claim("Old.jpg", "deprecated"), claim("One.jpg")] } })).toBe("File:One.jpg");
   });
-  it("is none where there is none", () => {
+  it("is undefined if Wikidata has no picture", () => {
     for (const odd of [undefined, {}, { claims: {} }, { claims: { P18: [{}] } }]) expect(fileOfClaims(odd)).toBe("");
   });
 });

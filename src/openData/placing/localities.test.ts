@@ -42,7 +42,7 @@ describe("a name that listings say", () => {
   it("is two places where they are far apart", () =>
     expect(placesOfName([...near(40, 5), ...near(44, 6)]).map(({ count }) => count)).toEqual([5, 6]));
 
-  it("that is spread over a county is none", () => {
+  it("is ignored if the listings are spread over a county", () => {
     const wide = Array.from({ length: 8 }, (_, index) => ({
       latitude: 0.12 * Math.sin((index * Math.PI) / 4),
       longitude: 10 + 0.12 * Math.cos((index * Math.PI) / 4),

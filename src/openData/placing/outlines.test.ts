@@ -76,5 +76,5 @@ describe("readOutlines", () => {
     ['{"type":"FeatureCollection","features":{}}', "is not a GeoJSON FeatureCollection"],
   ])("refuses %s", (text, reason) => expect(() => readOutlines(text)).toThrow(reason));
 
-  it.each([null, 7, "x", []])("says of %j among the features that it is none", (one) => expect(readReasons(one)).toHaveLength(1));
+  it.each([null, 7, "x", []])("reports that %j is not a feature", (one) => expect(readReasons(one)).toHaveLength(1));
 });

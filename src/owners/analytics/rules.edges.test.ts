@@ -43,7 +43,7 @@ describe("a figure", () => {
     expect(of({ "2026-10-31": 50, "2026-11-02": 3 })).toEqual({ total: null, before: 50, daily: null, daily_before: [0, 0, 50] });
     expect(of({ "2026-10-31": 9, "2026-11-02": 30 })).toEqual({ total: 30, before: null, daily: [0, 30, 0], daily_before: null });
   });
-  it("of nothing is none", () => expect(of({})).toEqual({ total: null, before: null, daily: null, daily_before: null }));
+  it("of no data is null", () => expect(of({})).toEqual({ total: null, before: null, daily: null, daily_before: null }));
   it("does not count what came after its last day", () => {
     expect(of({ "2026-11-01": 20, "2026-11-04": 500 }).total).toBe(20);
   });
@@ -84,7 +84,7 @@ describe("steps of a chart", () => {
     expect(steps[0]?.day).toBe("2026-01-01");
     expect(steps.length).toBe(length > 60 ? Math.floor(length / 7) : length);
   });
-  it("of no days are none", () => expect(chartSteps("2026-01-01", [])).toEqual([]));
+  it("of no days are empty", () => expect(chartSteps("2026-01-01", [])).toEqual([]));
 });
 
 describe("a comparison", () => {

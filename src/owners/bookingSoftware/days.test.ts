@@ -91,10 +91,10 @@ describe("Prices by day", () => {
     ["of nothing", [cost("2027-03-01", 0)]],
     ["that are not there", [{ localDate: "2027-03-01", available: true }]],
     ["that are no list", [{ localDate: "2027-03-01", available: true, unitPricingFrom: "free" }]],
-  ])("%s are none, and the days count all the same", (_, days) => {
+  ])("%s are ignored, and the days still count", (_, days) => {
     expect(read(days)).toEqual([]);
     expect(readDays(bytes(days), asked)).toMatchObject({ isWhole: true });
   });
 
-  it("of a product without a price are none", () => expect(read([cost("2027-03-01", 9_000)], null)).toEqual([]));
+  it("of a product without a price are empty", () => expect(read([cost("2027-03-01", 9_000)], null)).toEqual([]));
 });

@@ -16,7 +16,7 @@ describe("An address", () => {
     "software.test",
     "https://software.test/?key=1",
     "",
-  ])("%s is none", (given) => expect(softwareAddress(given)).toBeUndefined());
+  ])("%s is refused", (given) => expect(softwareAddress(given)).toBeUndefined());
 });
 
 describe("A key", () => {

@@ -191,7 +191,7 @@ describe("An owner's file", () => {
   });
 });
 
-it("A file is its listing's owners' alone: for helpers, others and visitors there is none", async () => {
+it("Only the owners of a listing can export it: helpers, other owners and visitors get 404", async () => {
   const { code, path, make } = await scene();
   const { link } = (await make()).ready;
   for (const role of [undefined, "helper"]) {

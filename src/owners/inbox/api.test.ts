@@ -270,7 +270,7 @@ describe("Today", () => {
     ]);
   });
 
-  it("of a listing whose place is not known is UTC's, nothing is nothing, and others have none", async () => {
+  it("is in UTC for a listing without a known place, and empty for a listing without enquiries", async () => {
     const { code, get } = await desk({ latitude: null, longitude: null });
     expect((await get("today/")).json()).toMatchObject({
       waiting: { count: 0, oldest: null, results: [] },

@@ -5,6 +5,7 @@ import { ITEM_KINDS, type ItemKind, type LIST_KINDS, OFFERING_KINDS } from "../.
 import { blankItem, copyTitle, ITEMS_MAX, type ItemValues, itemErrors, mergeItem, orderedIds } from "../../catalogue/items/list/rules.ts";
 import * as store from "../../catalogue/items/list/store.ts";
 import { enumValues } from "../../catalogue/listings/enumerations.ts";
+import { listTranslations, writeTranslations } from "../../catalogue/translations/store.ts";
 import { newUuid } from "../../platform/clock.ts";
 import type { DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import type { InputOf } from "../../platform/endpoints/endpoint.ts";
@@ -184,7 +185,7 @@ export function bringItemBack(db: DbOrTransaction, account: string, address: Ite
 }
 
 /**
- * Copies an item as a draft and places it after the original.
+ * Copies an item with its translations as a draft and places it after the original.
  * @throws ApiError 404 if the item is not found, 400 if the listing has the maximum number of items of this kind
  */
 export function copyItem(db: DbOrTransaction, account: string, address: ItemAddress): Promise<Row> {
@@ -195,6 +196,19 @@ export function copyItem(db: DbOrTransaction, account: string, address: ItemAddr
     await checkRoom(tx, business_code, kind);
     const values = { ...store.toItemValues(row), title: copyTitle(row.title), is_draft: true };
     const copy = await store.addItem(tx, { id: newUuid(), kind, business_code, pictures: [] }, values);
+    // Those of the title count as outdated, because the copy's title differs.
+    const translations = await listTranslations(tx, { item: row.id });
+    await writeTranslations(
+      tx,
+      translations.map(({ field, language, source, text, original_hash }) => ({
+        subject: { item: copy.id },
+        field,
+        language,
+        source,
+        text,
+        original_hash,
+      })),
+    );
     const ids = (await store.listAllItems(tx, business_code, { kind })).map(({ id }) => id).filter((id) => id !== copy.id);
     await store.writeOrder(tx, business_code, ids.toSpliced(ids.indexOf(row.id) + 1, 0, copy.id));
     await writeLog(tx, { ...itemLogEntry(account, row), act: "item.copied" });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { itemTasks } from "../../catalogue/items/jobs.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
 import { business_member } from "../../catalogue/listings/tables.ts";
+import { listTranslations, writeTranslations } from "../../catalogue/translations/store.ts";
 import { upload } from "../../catalogue/uploads/tables.ts";
 import { freezeClock, newUploadUuid, newUuid } from "../../platform/clock.ts";
 import { eq } from "../../platform/db/sql.ts";
@@ -263,6 +264,15 @@ describe("A copy", () => {
     expect((await own()).items.map(({ title }: { title: string }) => title)).toEqual(["Mango room", "Mango room (copy)", "Attic"]);
     expect(await titles()).toEqual(["Mango room", "Attic"]);
   });
+
+  it("has the translations of the first one", async () => {
+    const { id } = await add();
+    const text = { field: "description", language: "de", source: "owner", text: "Ein Zimmer mit Mangobaum", original_hash: "x" } as const;
+    await writeTranslations(db, [{ ...text, subject: { item: id } }]);
+    const copy = (await send(owner, "POST", at("room", id, "duplicate"), {})).json();
+    expect(await listTranslations(db, { item: copy.id })).toMatchObject([text]);
+    expect(await listTranslations(db, { item: id })).toMatchObject([text]);
+  });
 });
 
 describe("The order", () => {
@@ -321,7 +331,7 @@ describe("Pictures", () => {
     expect((await new Visitor(fastify).get(drawn.image_link)).statusCode).toBe(200);
   });
 
-  it("that are none are refused, and nothing else is written", async () => {
+  it("of unknown formats are refused, and nothing else is written", async () => {
     const refused = await withPicture("POST", at("room"), ROOM_FORM, { content: SVG });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().image[0]).toContain("SVG");

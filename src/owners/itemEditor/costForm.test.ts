@@ -37,7 +37,7 @@ it("The form of extra costs, saved unchanged, changes nothing", () => {
   expect(previewItem("activity", form, walk, "c").costs).toHaveLength(2);
 });
 
-it("An empty form has none, and a half-filled line goes to the API as typed", () => {
+it("An empty form has no costs, and a half-filled line is sent to the API as typed", () => {
   expect(bodyOfForm("room", formOfItem("room", undefined, "EUR"), false)).toMatchObject({
     costs: [],
     terms: { deposit: "", cancellation: "" },

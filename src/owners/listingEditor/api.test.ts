@@ -59,7 +59,7 @@ it("What an owner changes is on the listing at once, and nothing else of it chan
   expect(shown).toMatchObject({ name: "Umah Ibu", slug: "umah-ibu", discount: 15, registration_number: "ES-1234/56" });
 });
 
-it("Opening hours bring Monday's two times with them; a text that is not read has none", async () => {
+it("Opening hours fill in Monday's two times; a text that cannot be read fills in no times", async () => {
   const { owner, code } = await scene({ opening_time: "09:00", closing_time: "17:00" });
   const { version, opening_hours } = await owner.read();
   expect(opening_hours).toBe("Mo-Su 09:00-17:00");

@@ -107,7 +107,7 @@ it("What another changed meanwhile stands beside what was typed, and nothing of 
   expect(readChanges(taken, present, TODAY).changes).toEqual({ description: "Three rooms." });
 });
 
-it("Both having written the same is no difference; a listing that is none is refused", () => {
+it("The same change by two people is no conflict; an invalid listing is refused", () => {
   const merged = mergeForms(form({ name: "Umah" }), LISTING, { ...LISTING, version: 4, name: "Umah" }, TODAY);
   expect([merged.both, merged.theirs]).toEqual([[], []]);
   expect(readBase("null")).toBeUndefined();
@@ -115,7 +115,7 @@ it("Both having written the same is no difference; a listing that is none is ref
   expect(readBase(JSON.stringify(LISTING))).toEqual(LISTING);
 });
 
-it("what cannot be read yet counts as a change, each field once, and a form as it came as none", () => {
+it("An unreadable value counts as a change, once per field, and an unchanged form as no change", () => {
   const form = completeForm({}, "hours", LISTING, TODAY);
   Object.assign(form, formOfListing(LISTING, TODAY));
   expect(countChanges(form, LISTING, TODAY)).toBe(0);

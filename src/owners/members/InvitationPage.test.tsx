@@ -96,7 +96,7 @@ describe("the form that invites", () => {
     ).toEqual(["helper", "owner"]);
   });
 
-  it("keeps what was typed and chosen where the address is none", () => {
+  it("keeps the typed address and the chosen role if the address is invalid", () => {
     const markup = form({
       intent: "invite",
       errors: { email: ["Enter a valid email address."] },

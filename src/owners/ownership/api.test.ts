@@ -190,7 +190,7 @@ describe("two claims of one listing", () => {
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ["business"]]);
   });
 
-  it("of owners of their own are none", async () => {
+  it("are refused for a listing that has owners", async () => {
     const owned = await buildBusiness(db, { owners: [ketut.account.id] });
     expect(Object.keys((await begin(ketut, owned.code)).json())).toEqual(["business"]);
     expect(Object.keys((await begin(await asAccount(), owned.code)).json())).toEqual(["business"]);

@@ -16,11 +16,13 @@ describe("a granted claim", () => {
     expect(takeBackRefusal({ state: "granted", decided: ago(TAKE_BACK_DAYS, 1) }, NOW)).toBe(tooLate());
   });
 
-  it.each(Object.keys(CLAIM_STATES).filter((state) => state !== "granted") as ClaimState[])("is none while it is %s", (state) =>
-    expect(takeBackRefusal({ state, decided: NOW }, NOW)).toBe(notGranted()),
+  it.each(Object.keys(CLAIM_STATES).filter((state) => state !== "granted") as ClaimState[])(
+    "cannot be taken back while it is %s",
+    (state) => expect(takeBackRefusal({ state, decided: NOW }, NOW)).toBe(notGranted()),
   );
 
-  it("that nobody decided is none", () => expect(takeBackRefusal({ state: "granted", decided: null }, NOW)).toBe(notGranted()));
+  it("cannot be taken back if it was never decided", () =>
+    expect(takeBackRefusal({ state: "granted", decided: null }, NOW)).toBe(notGranted()));
 });
 
 describe("the moments of a claim", () => {

@@ -11,7 +11,7 @@ describe("a website proves whose a listing is", () => {
       expect(provingSite({ ...SITE, source }, NOW)).toEqual({ host: "www.kipas-angin.example", domain: "kipas-angin.example" });
   });
 
-  it("not where there is none, or a traveller brought it", () => {
+  it("but not a website that a traveller added, and not without a website", () => {
     expect(provingSite({ ...SITE, website: null }, NOW)).toEqual({ problem: "no_site" });
     expect(provingSite({ ...SITE, source: "lem" }, NOW)).toEqual({ problem: "added_site" });
   });

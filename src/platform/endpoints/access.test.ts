@@ -49,7 +49,7 @@ describe("a bearer key", () => {
     expect([response.statusCode, response.json(), response.headers["cache-control"]]).toEqual([200, { key: "abc" }, "private, no-store"]);
   });
 
-  it("is asked for with 401 where there is none, however one is signed in", async () => {
+  it("is required: without one the response is 401, signed in or not", async () => {
     const visitor = await new Visitor(fastify).signIn(db, (await buildAccount(db)).id);
     const response = await visitor.request({ method: "POST", url: "/api/keyed/" });
     expect([response.statusCode, response.headers["www-authenticate"]]).toEqual([401, "Bearer"]);

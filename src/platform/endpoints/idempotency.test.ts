@@ -177,7 +177,7 @@ describe("a key", () => {
     expect((await send("k".repeat(201))).json()).toEqual({ non_field_errors: ["Use an Idempotency-Key of at most 200 characters."] });
   });
 
-  it("that is empty is none", async () => {
+  it("that is empty is ignored", async () => {
     await send("");
     await send("");
     expect(await things()).toBe(2);

@@ -64,7 +64,7 @@ describe("splitting a feature collection", () => {
     expect([collection.records.length, collection.splitter.isElements()]).toEqual([1, false]);
   });
 
-  test("JSON without features has none", () => {
+  test("JSON without features returns no parts", () => {
     expect(split('{"type":"Topology","objects":{}}', 6).splitter.foundFeatures()).toBe(false);
   });
 });

@@ -126,7 +126,7 @@ describe("a key", () => {
     "pictures/a.",
     "pictures/\ud800",
     `pictures/${"ä".repeat(300)}`,
-  ])("%j is none", (key) => expect(() => checkKey(key)).toThrow("cannot be stored"));
+  ])("%j is refused", (key) => expect(() => checkKey(key)).toThrow("cannot be stored"));
 });
 
 describe("a folder", () => {

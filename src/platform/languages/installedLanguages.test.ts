@@ -29,7 +29,7 @@ it("leaves addresses alone that have no language: unknown ones, files, the API",
     expect(split(url)).toEqual(["en", url]);
 });
 
-it("tells the page of the search from the API below its address", () => {
+it("treats /search/ as a page, and the addresses of the API below it as the API", () => {
   expect(split("/de/search/?q=lists")).toEqual(["de", "/search/?q=lists"]);
   for (const url of ["/search/lists/?search=a", "/search/areas-countries/", "/inventory/room/1a2b3c4d/", "/traveller/country-list/"])
     expect(split(`/de${url}`)).toEqual(["en", `/de${url}`]);

@@ -179,13 +179,14 @@ describe("an answer", () => {
   it.each([401, 408, 429, 500, 502, 503])("of %i is no refusal", (status) => {
     expect(failureOutcome(new CallError(status, { detail: "x" }))).toBe("later");
   });
-  it("of an old token is none either, of a missing right it is", () => {
+  it("about an expired token is not final either; about a missing right it is", () => {
     expect(failureOutcome(new CallError(403, { detail: FORGERY_DETAIL }))).toBe("later");
     expect(failureOutcome(new CallError(403, { detail: "Please verify your email address first." }))).toEqual({
       refused: "Please verify your email address first.",
     });
   });
-  it("that never came is none", () => expect(failureOutcome(new TypeError("Failed to fetch"))).toBe("later"));
+  it("that never arrived is not final: the change is sent later", () =>
+    expect(failureOutcome(new TypeError("Failed to fetch"))).toBe("later"));
   it("of one's own says its reason", () =>
     expect(failureOutcome(new Refusal("You wrote about it."))).toEqual({ refused: "You wrote about it." }));
 });

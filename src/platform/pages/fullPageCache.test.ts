@@ -87,7 +87,7 @@ describe("the key of an address", () => {
     expect(cache.cacheKey("/a?q=1")).not.toBe(cache.cacheKey("/b?q=1"));
   });
 
-  it("is none for an address of more than 512 characters: it is answered and not kept", async () => {
+  it("does not exist for an address of more than 512 characters: the page is served and not cached", async () => {
     const long = `/explore/?q=${"x".repeat(600)}`;
     expect(cache.cacheKey(long)).toBeUndefined();
     await put(long);

@@ -18,7 +18,7 @@ describe("the one spelling of a path", () => {
     expect(canonicalPath(canonical)).toBe(canonical);
   });
 
-  it.each(["/a/%2e%2e/b/", "/./a/", "/%2E/"])("is none of %s: it stands for another path", (path) => {
+  it.each(["/a/%2e%2e/b/", "/./a/", "/%2E/"])("refuses %s, which means another path", (path) => {
     expect(canonicalPath(path)).toBeUndefined();
   });
 });

@@ -284,7 +284,7 @@ describe("a page for somebody signed in", () => {
 describe("pages and the limit of reads", () => {
   const few = { reads: { hits: 3, seconds: 60 } };
 
-  it("a page that is made counts as one read, however often it asks the API; one from memory counts as none", async () => {
+  it("counts a rendered page as one read, however many API calls it makes, and a cached page as no read", async () => {
     const site = await listening(few);
     for (let index = 0; index < 3; index += 1) {
       site.pages?.invalidate("*");
@@ -450,15 +450,18 @@ describe("a page that does not exist", () => {
     }
   });
 
-  it.each(["/no/%ff/", "/explore/%E0%A4%A/", "/no/100%/?q=%ff"])("is none at an address that cannot be decoded: %s", async (address) => {
-    const { headers } = await signedIn();
-    for (const more of [{}, { headers }]) {
-      const response = await ask(address, more);
-      expect([response.status, (await response.text()).includes("what was meant")]).toEqual([404, true]);
-    }
-    const api = await ask(`/api${address}`);
-    expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
-  });
+  it.each(["/no/%ff/", "/explore/%E0%A4%A/", "/no/100%/?q=%ff"])(
+    "responds 404 to an address that cannot be decoded: %s",
+    async (address) => {
+      const { headers } = await signedIn();
+      for (const more of [{}, { headers }]) {
+        const response = await ask(address, more);
+        expect([response.status, (await response.text()).includes("what was meant")]).toEqual([404, true]);
+      }
+      const api = await ask(`/api${address}`);
+      expect([api.status, await api.json()]).toEqual([404, { detail: "Not found." }]);
+    },
+  );
 });
 
 describe("a private page", () => {

@@ -12,7 +12,7 @@ describe("what was pressed before signing in", () => {
     expect(parsePress(kept("k4m2x9ta", NOW + 15 * 60_000), NOW)).toBeUndefined();
   });
 
-  it.each([null, "", "{", "null", "7", kept(7, NOW), kept("k4m2x9ta", "soon"), "{}"])("is none where the browser kept %j", (text) =>
+  it.each([null, "", "{", "null", "7", kept(7, NOW), kept("k4m2x9ta", "soon"), "{}"])("is ignored if the browser stored %j", (text) =>
     expect(parsePress(text, NOW)).toBeUndefined(),
   );
 });

@@ -9,7 +9,7 @@ describe("the day of a moment", () => {
 
   it("is read of milliseconds too", () => expect(utcDay(Date.UTC(2026, 6, 5))).toBe("2026-07-05"));
 
-  it("is none for what is no moment", () => expect(() => utcDay(new Date("soon"))).toThrow(RangeError));
+  it("throws for an invalid moment", () => expect(() => utcDay(new Date("soon"))).toThrow(RangeError));
 });
 
 describe("days later", () => {

@@ -151,7 +151,7 @@ describe("dates", () => {
     expect(formatMoment("2026-07-01T12:00:00Z", "America/Phoenix", "America/Denver")).toBe("1 Jul 2026, 05:00, Phoenix time");
   });
 
-  it("that are none are refused", () => expect(() => formatDate("soon")).toThrow(RangeError));
+  it("that do not exist are refused", () => expect(() => formatDate("soon")).toThrow(RangeError));
 });
 
 describe("days that are texts", () => {

@@ -85,7 +85,7 @@ describe("the large menu", () => {
     );
   });
 
-  it("leaves out what there is none of: one country is no choice", () => {
+  it("leaves out empty sections: one country is no choice", () => {
     expect(headings(menu({ countries: [counted("MX", "Mexico")] }))).toEqual(["Activities", "Trending destinations"]);
     expect(headings(menu({ activities: [], destinations: [] }))).toEqual(["Popular countries"]);
   });

@@ -58,6 +58,6 @@ describe("the foot of every page", () => {
     expect(hrefs(markup)).not.toContain("/explore/countries/");
   });
 
-  it("leads to no page of a traveller for an account that is none", () =>
+  it("has no links to travellers' pages for an account without a traveller", () =>
     expect(hrefs(foot({}, { code: undefined, name: "Casa Verde" }))).not.toContain("/traveller/for-you/"));
 });

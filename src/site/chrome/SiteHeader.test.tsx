@@ -56,7 +56,7 @@ describe("The bars and menus", () => {
     for (const href of [...OF_VISITORS, "/traveller/add/"]) expect(hrefs).not.toContain(href);
   });
 
-  it.each(["owner", "staff"] as const)("of an %s without a traveller have none of them, and the way to become one", (kind) => {
+  it.each(["owner", "staff"] as const)("show no travellers' pages to an %s without a traveller, but a link to become one", (kind) => {
     const hrefs = headerHrefs(kind);
     for (const href of [...OF_TRAVELLERS, ...OF_VISITORS]) expect(hrefs).not.toContain(href);
     expect(hrefs).toContain("/traveller/add/");

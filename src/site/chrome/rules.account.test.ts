@@ -42,7 +42,7 @@ describe("the bars", () => {
     ]);
   });
 
-  it("have none of them for an account without a traveller, and the way to add one", () => {
+  it("show no travellers' pages to an account without a traveller, but a link to add one", () => {
     const me = { isStaff: false, hasListing: false, code: undefined };
     expect(barLinks(me)).toEqual([]);
     const all = ["Travel with The Guide", "Saved offline", "Profile & Settings"];

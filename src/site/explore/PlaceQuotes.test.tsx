@@ -43,7 +43,7 @@ describe("places beside this one", () => {
     expect(findElements(markup, "img")[0]).toMatchObject({ alt: "" });
   });
 
-  it("have no heading where there are none, and nothing where there is no way on", () => {
+  it("have no heading if there are none, and show nothing without a next place", () => {
     const step = renderMarkup(<NearbyPlaces title="Nearby towns" rows={[]} more={{ href: "/explore/PT/", label: "All of Portugal" }} />);
     expect(step).not.toContain("<h2");
     expect(findLinks(step)).toHaveLength(1);

@@ -22,7 +22,7 @@ describe("the tabs of a place", () => {
     expect(kindsToChoose({ ...none, eat_drink: 2 }, "eat_drink")).toEqual(["eat_drink"]);
   });
 
-  it("are none where all is of one kind", () => {
+  it("are left out if all listings are of one kind", () => {
     expect(kindsToChoose({ accommodation: 3_852, activity: 0, eat_drink: 0 }, null)).toEqual([]);
   });
 });

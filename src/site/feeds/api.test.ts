@@ -18,7 +18,7 @@ describe("the newest listings of an area", () => {
     expect(listings[0]).not.toHaveProperty("email");
   });
 
-  it("are none in an area without listings, and there is none of an unknown area", async () => {
+  it("are an empty feed in an area without listings, and 404 in an unknown area", async () => {
     const server = await app();
     expect((await server.inject("/guide/api/area/ubud/new/")).json().listings).toEqual([]);
     for (const slug of ["no-such-place", "UBUD", "x".repeat(101), "%00"])

@@ -144,7 +144,7 @@ describe("a listing's document", () => {
 });
 
 describe("a list's document", () => {
-  it("says so when there is none", () => {
+  it("says so when the list is empty", () => {
     const text = activityMarkdown(ORIGIN, "/explore/activities/yoga/", "Yoga", page({ count: 0, results: [] }));
     expect(text).toBe("# Yoga\n\nPage: https://guide.test/explore/activities/yoga/\n\n0 places.\n\n## Places\n\nNo places yet.\n");
   });

@@ -19,7 +19,7 @@ describe("what fills a section up", () => {
     [[], 100, ["ES", "FR", "AD"]],
   ])("%j, at most %i: %j", (chosen, size, shown) => expect(fillUp(chosen, counts, size)).toEqual(shown));
 
-  it("is nothing that has none, or fewer than none", () => {
+  it("leaves out places with zero or fewer listings", () => {
     expect(
       fillUp(
         ["A", "B"],
@@ -113,5 +113,5 @@ describe("plates in rows of four", () => {
     }
     expect(column).toBe(0);
   });
-  it("are none of none", () => expect(widePlates(0)).toEqual([]));
+  it("are empty without plates", () => expect(widePlates(0)).toEqual([]));
 });

@@ -117,7 +117,7 @@ describe("the three links", () => {
     expect(homeTiles(null, 9)[0]?.about).toContain("7 regions");
   });
 
-  it("open the one country, and lead to no kind of place that the one town has none of", () => {
+  it("open the one country, and leave out kinds that the one town lacks", () => {
     const place = { country, area: null, businesses_count: 5, groups };
     expect(homeTiles(place, 1)[0]).toMatchObject({ href: "/explore/AD/", title: "Explore by Place" });
     const area = { slug: "ordino", name: "Ordino", country_code: "AD" };

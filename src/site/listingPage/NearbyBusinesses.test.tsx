@@ -37,6 +37,6 @@ describe("what lies around a listing", () => {
     expect(findElements(markup, "ul").some((one) => one["aria-label"] === "Nearby towns")).toBe(true);
   });
 
-  it("leads to no area that the listing has none of", () =>
+  it("has no link to an area if the listing has no area", () =>
     expect(markupText(nearby({ business: exampleListing({ area: null }), near: [near(1)] }))).not.toContain("All of"));
 });

@@ -71,6 +71,7 @@ export const releaseHeld = endpoint({
   summary: "Lets mails, webhooks and notifications go that are held after a restore",
   tag: "Staff",
   access: "administrator",
+  errors: [409],
   response: done,
 });
 
@@ -80,5 +81,6 @@ export const deleteHeldMails = endpoint({
   summary: "Deletes the mails that are held after a restore",
   tag: "Staff",
   access: "administrator",
+  errors: [409],
   response: z.object({ deleted: z.int() }),
 });

@@ -31,7 +31,7 @@ describe("what the kept listing says after a merge", () => {
 });
 
 describe("what is proposed", () => {
-  it("is the other's words where the kept one has none", () => {
+  it("is the other listing's text if the surviving one has none", () => {
     expect(proposed({ phone: "" }, { phone: "2" })).toEqual(["phone"]);
     expect(proposed({ website: null }, { website: "https://a.example" })).toEqual(["website"]);
     expect(proposed({ languages: [] }, { languages: ["pt"] })).toEqual(["languages"]);
@@ -64,7 +64,7 @@ describe("a merge that is refused", () => {
     ["nobody runs either", {}, {}],
     ["the one to stay is claimed", { people: 2 }, {}],
     ["credit hangs on the one that stays", { hasCredit: true }, {}],
-  ])("is none where %s", (_why, kept, gone) => expect(mergeRefusal({ ...SIDE, ...kept }, { ...SIDE, ...gone })).toBeUndefined());
+  ])("is allowed if %s", (_why, kept, gone) => expect(mergeRefusal({ ...SIDE, ...kept }, { ...SIDE, ...gone })).toBeUndefined());
 });
 
 it("A merge can be taken back for thirty days, and each pair has one page", () => {

@@ -8,7 +8,7 @@ it("Of two the lesser code is first", () => {
   ]);
 });
 
-it("Words are proposed where the kept one has none, and lists of both together", () => {
+it("Proposes texts that the surviving listing lacks, and the lists of both together", () => {
   const kept = { name: "A", phone: "", hashtags: ["x"], languages: [], latitude: 1, longitude: 2 };
   const gone = { name: "B", phone: "1", hashtags: ["x", "y"], languages: ["en"], latitude: null, longitude: null };
   expect(proposed(kept, gone)).toEqual(["phone", "languages", "hashtags"]);

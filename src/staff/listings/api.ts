@@ -13,8 +13,9 @@ import { type EndpointHandler, handle } from "../../platform/http/context.ts";
 import { oneOf } from "../../platform/values/items.ts";
 import { actOnListing, addHiddenListing, newStaffListingErrors } from "./acts.ts";
 import * as contract from "./contract.ts";
+import { fieldsOfPeople } from "./fieldsOfPeople.ts";
 import { composeRecords, shownRecords } from "./records.ts";
-import { fieldsOfPeople, parseSearch, restoreUntil } from "./rules.ts";
+import { parseSearch, restoreUntil } from "./rules.ts";
 import { type FoundRow, findListings, newestPage, readAboutListing } from "./store.ts";
 
 const toListingRow = ({ country_code, area_slug, area_name, cover_image_uuid, deleted, ...row }: FoundRow): contract.StaffListingRow => ({

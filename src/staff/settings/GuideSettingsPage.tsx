@@ -17,7 +17,8 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
 import { staffSettings } from "../frame/rules.ts";
 import { readPick, readPicks } from "../picking/readPicks.ts";
-import { suggestCountries, suggestPublished } from "../picking/suggest.ts";
+import { suggestCountries } from "../picking/suggest.ts";
+import { suggestPublished } from "../picking/suggestPublished.ts";
 import { listLanguages } from "./languages/contract.ts";
 import { FileForm, IntroductionForms, LogoForm, SettingsForm } from "./SettingsForms.tsx";
 

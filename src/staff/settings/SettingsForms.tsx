@@ -9,7 +9,8 @@ import { DateInput } from "../../ui/DateInput.tsx";
 import { PickField } from "../../ui/pick/PickField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { suggestAreas, suggestPlaces } from "../areas/suggestAreas.ts";
-import { suggestCountries, suggestPublished } from "../picking/suggest.ts";
+import { suggestCountries } from "../picking/suggest.ts";
+import { suggestPublished } from "../picking/suggestPublished.ts";
 
 function Chapter({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (

@@ -135,7 +135,7 @@ describe("rates of exchange", () => {
   const rates = { base: "EUR", date: "2026-01-20", rates: { USD: 1.25, IDR: 20_000, EUR: 1 } };
   const IDENTITY = "/guide/api/settings/identity/";
 
-  it("are none that nobody wrote, and put a currency beside prices once there is a rate for it", async () => {
+  it("do not exist by default; once there is one, prices show that currency too", async () => {
     const desk = await staff();
     await desk.send("PATCH", SETTINGS, { currency_beside: "EUR" });
     expect((await get(IDENTITY)).beside).toBeNull();
@@ -226,7 +226,7 @@ describe("what a guide covers", () => {
     expect((await get("/guide/api/business/?area=hanoi")).count).toBe(0);
   });
 
-  it("whether anything leads to an index of activities: not where there is none", async () => {
+  it("links to an index of activities only if the guide has activities", async () => {
     await buildBusiness(db, { area: "hanoi", business_type: "accommodation", name: "Kim sleeps" });
     expect((await get("/guide/api/settings/identity/")).has_activities).toBe(false);
     await fill();

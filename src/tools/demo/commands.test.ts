@@ -130,7 +130,7 @@ describe("loading", () => {
       expect(account).toMatchObject({ is_demo: true, email_verified_at: expect.any(Date) });
       expect(await isPassword(DEMO_PASSWORD, account?.password_hash ?? "")).toBe(true);
     }
-    expect((await findAccountByEmail(db, "staff@example.com"))?.roles).toEqual(["staff"]);
+    expect((await findAccountByEmail(db, "staff@example.com"))?.roles).toEqual(["staff", "administrator"]);
     expect((await findAccountByEmail(db, "tomas@example.com"))?.password_hash).toBeNull();
   });
 

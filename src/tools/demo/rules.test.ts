@@ -233,7 +233,7 @@ describe("the demo people", () => {
     for (const [from, to] of Object.entries(people.follows)) expect(to).not.toContain(from);
   });
 
-  it("of whom one blocks another follow each other not, and are none who can sign in", () => {
+  it("do not follow people whom they block, and cannot log in", () => {
     const canSignIn = people.travellers.filter((one) => one.has_password).map((one) => one.key);
     for (const [one, other] of people.blocks) {
       expect([...(people.follows[one] ?? []), ...canSignIn]).not.toContain(other);

@@ -41,7 +41,7 @@ describe("a place in a traveller's guide", () => {
     expect(printed("Rua Direita 5, 1300 Belém")).not.toContain("Belém, Belém");
   });
 
-  it("has its traveller's words as text, with their lines, and nothing in their place where there are none", () => {
+  it("shows the traveller's text with its line breaks, and nothing if there is no text", () => {
     expect(markupText(view({ note: "Ask for Ana.\nGo early." }))).toContain("Ask for Ana. Go early.");
     expect(view({ note: "<b>now</b>" })).not.toContain("<b>now");
     expect(view()).not.toContain("<blockquote");

@@ -265,7 +265,7 @@ describe("what a guide takes", () => {
     expect((await author.put("hoi-an", { entries })).json().entries).toHaveLength(2);
   });
 
-  it("becomes a visit that is no recommendation, and shows nobody a rating that is none", async () => {
+  it("becomes a visit without a recommendation, and shows no rating that nobody gave", async () => {
     const { author, listing, readers } = await scene("public");
     expect(await db.select().from(visited_business).where(eq(visited_business.traveller, author.code))).toMatchObject([
       { business: listing.code, is_recommended: false },

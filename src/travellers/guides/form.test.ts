@@ -15,7 +15,7 @@ describe("draftOfForm", () => {
     expect(draftOrder({ ...three, "order.c": "2" })).toEqual(["a", "c", "b"]);
   });
 
-  it("takes a number that is none for the first place, and does without any", () => {
+  it("treats a missing or invalid number as the first place", () => {
     expect(draftOrder({ ...three, "order.b": "x" })).toEqual(["b", "a", "c"]);
     expect(draftOrder({ "note.a": "", "note.b": "" })).toEqual(["a", "b"]);
   });

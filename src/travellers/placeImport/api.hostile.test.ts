@@ -149,7 +149,7 @@ describe("A file that is refused", () => {
     expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("is none at all, or a text in its place", async () => {
+  it("is missing, or is a text field instead of a file", async () => {
     const ana = await person();
     for (const body of [{}, { file: "Title\nA\n" }]) {
       const response = await ana.visitor.post(IMPORT, body);

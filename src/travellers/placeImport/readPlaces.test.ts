@@ -99,7 +99,7 @@ describe("A table", () => {
   });
 
   it.each(["Colour,Size\nred,1\n", "hello", "\n\n\n", `${"x,y\n".repeat(40)}Title,Note\nA,b\n`])(
-    "without names of columns is none: %j",
+    "without a header row is refused: %j",
     (text) => {
       expect(csv(text)).toBe(LIST_ERRORS.noPlaces());
     },

@@ -98,7 +98,7 @@ describe("the page of a traveller", () => {
     expect((await reader.look(quiet.path, PASSPORT)).said.results).toMatchObject([{ comment: "Sit by the window." }]);
   });
 
-  it("shows recommendations, and never a visit that is none", async () => {
+  it("shows recommendations, and only real visits", async () => {
     const maya = await person();
     await buildVisit(db, { traveller: maya.code, business: (await buildBusiness(db)).code, comment: "Good." });
     await buildVisit(db, { traveller: maya.code, business: (await buildBusiness(db)).code, is_recommended: false, comment: "Secret." });

@@ -60,7 +60,7 @@ describe("The page", () => {
     expect((await visitor.get(`/traveller/recommend/${type}/`)).statusCode).toBe(200);
   });
 
-  it.each(["hotel", "toString", "Sight", "%3Cb%3E"])("has none for %s", async (type) => {
+  it.each(["hotel", "toString", "Sight", "%3Cb%3E"])("responds 404 to the unknown type %s", async (type) => {
     expect((await visitor.get(`/traveller/recommend/${type}/`)).statusCode).toBe(404);
   });
 
@@ -192,7 +192,7 @@ describe("Adding a place", () => {
     expect(response.body).toContain(`"${field}":[`);
   });
 
-  it("with a point that is none is refused, not a fault", async () => {
+  it("with an invalid point is refused with 400", async () => {
     for (const [latitude, longitude] of [
       ["x", "y"],
       ["95", "10"],

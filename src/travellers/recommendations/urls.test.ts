@@ -24,7 +24,7 @@ describe("recommendUrl", () => {
 });
 
 describe("an entry", () => {
-  it.each(["toString", "__proto__", "constructor", "Sight", ""])("%j is none", (type) => expect(parseRecommendEntry(type)).toBeUndefined());
+  it.each(["toString", "__proto__", "constructor", "Sight", ""])("refuses %j", (type) => expect(parseRecommendEntry(type)).toBeUndefined());
 
   it("offers listings of its types alone, the first ones; without an entry those of any", () => {
     const cards = (["cafe", "sight", "bar", "accommodation", "restaurant"] as const).map((business_type) => ({ business_type }));

@@ -28,10 +28,10 @@ export const providerName = ({ OIDC_ISSUER }: Pick<Settings, "OIDC_ISSUER">): st
 
 type Person = Pick<SignedInAccount, "roles" | "membership">;
 
-/** Whether the provider may log the account in: travellers' accounts are out of its reach. */
+/** Whether the account may log in through the provider. Travellers never do. */
 export const canUseProvider = ({ roles, membership }: Person): boolean => roles.includes("staff") || membership !== null;
 
-/** Whether nothing but the provider may log the account in. */
+/** Whether the account may log in through the provider only. */
 export function needsProvider({ OIDC_REQUIRED_FOR }: Settings, { roles, membership }: Person): boolean {
   if (OIDC_REQUIRED_FOR.includes("staff") && roles.includes("staff")) return true;
   return OIDC_REQUIRED_FOR.includes("owners") && membership === "owner";

@@ -59,7 +59,7 @@ export async function linkIdentity(db: DbOrTransaction, { issuer, subject }: Ide
   return (await db.insert(account_identity).values(row).onConflictDoNothing()).rowCount === 1;
 }
 
-/** Ends the sessions of accounts that only the provider may log in, unless it logged them in. */
+/** Ends the sessions of accounts that may log in through the provider only, and did not. */
 export async function endOtherSessions(db: DbOrTransaction, required: readonly string[]): Promise<void> {
   const conditions: SQL[] = [
     ...(required.includes("staff") ? [sql`'staff' = ANY (${account.roles})`] : []),

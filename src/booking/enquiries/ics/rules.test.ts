@@ -10,7 +10,7 @@ const step = (act: BookingStep["act"], day: number, from_date: string | null = n
 const agreed = step("agree", 2, "2027-06-01", "2027-06-04");
 
 describe("The state of a booking", () => {
-  it("is none before the listing agrees, whatever it holds or offers", () =>
+  it("does not exist before the listing agrees, whatever it holds or offers", () =>
     expect(
       bookingState([step(null, 1), step("keep", 1, "2027-06-01", "2027-06-04"), step("offer", 2, "2027-06-02", "2027-06-04")]),
     ).toBeUndefined());

@@ -66,7 +66,7 @@ describe("The nights of an enquiry", () => {
     expect(await enquiries[1]!.answer({ act: "agree" })).toBe(201);
     expect(await taken()).toEqual(NIGHTS);
   });
-  it("are none for an activity: everybody can be agreed to", async () => {
+  it("do not apply to an activity: the listing can agree to every guest", async () => {
     const { enquiries, taken } = await scene(2, "activity");
     for (const { answer } of enquiries) expect(await answer({ act: "agree" })).toBe(201);
     expect(await taken()).toEqual([]);

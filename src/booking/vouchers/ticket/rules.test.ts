@@ -64,7 +64,7 @@ describe("the steps of a voucher", () => {
     expect(titles({ expires_at: BEFORE })).toEqual(["Saved", "Expired …"]);
   });
 
-  it("promise no credit where there is none", () => {
+  it("promise no credit if the voucher gives none", () => {
     expect(ticketSteps(coupon, NOW).at(-1)?.text).toBe("and the credit with Rumah Padi is yours");
     expect(ticketSteps({ ...coupon, bonus_credit: 0 }, NOW).at(-1)?.text).toBe("and the voucher is complete");
   });

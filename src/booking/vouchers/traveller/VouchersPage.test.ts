@@ -74,7 +74,7 @@ async function saved(maya: Awaited<ReturnType<typeof traveller>>, business: stri
 }
 
 describe("saving without scripts", () => {
-  it("names no recommender where there is none, and leads to the ticket; a second time to the same one", async () => {
+  it("names no recommender if there is none, and redirects to the ticket; a second save redirects to the same ticket", async () => {
     const [maya, { code: business }] = [await traveller(), await place()];
     expect((await maya.look(`/${SAVE}?business=${business}`, SAVE)).recommenders).toEqual([]);
     const code = await saved(maya, business);

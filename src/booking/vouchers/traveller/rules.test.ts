@@ -34,7 +34,7 @@ describe("a refusal", () => {
       "You can't save a voucher for your own listing.",
     );
   });
-  it("has none of the catalogue's for a failure", () => {
+  it("has no code of the catalogue for a failure", () => {
     for (const status of [404, 429, 500]) expect(refused(status, "Whatever.")).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const buildMany = async (count: number) => {
 };
 
 describe("the shards of listings", () => {
-  it("are none in an empty guide", async () => {
+  it("are empty in an empty guide", async () => {
     expect(await listingShards(db, 2)).toEqual([]);
     expect(await areaShards(db, 2)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("the shards of areas", () => {
     for (const { modified } of rows) expect(modified).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
 
-  it("leave out what has its listings in areas within, which is told apart; and what has none at all", async () => {
+  it("leave out areas without listings, and areas whose listings are all in areas within", async () => {
     const at = { country_code: "ID", latitude: -8.5, longitude: 115.2 };
     const add = async (id: number, slug: string, parent_id: number | null) =>
       (

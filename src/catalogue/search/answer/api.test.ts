@@ -87,7 +87,7 @@ describe("a word that nothing is called", () => {
     expect((await lists("viewpoints cape town")).left_out).toEqual(["viewpoints"]);
   });
 
-  it("is none of a whole name, whatever else it means", async () => {
+  it("is not counted for a whole name, whatever else it means", async () => {
     expect((await names("house of the valley"))[0]).toBe("House of the Valley");
     expect(await lists("house of the valley")).toMatchObject({ left_out: [], lists: [] });
     expect(await lists("valley house of the")).toMatchObject({ left_out: [], lists: [] });

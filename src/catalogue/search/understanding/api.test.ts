@@ -161,7 +161,7 @@ describe("the list as one result", () => {
     expect((await lists("museums in cape town")).lists[0].is_all).toBeUndefined();
   });
 
-  it("is none for names and places alone", async () => {
+  it("is not offered for names and places alone", async () => {
     for (const query of ["Blue Lotus", "pokhara", "", "qqzzxx"]) expect((await lists(query)).lists).toEqual([]);
   });
 

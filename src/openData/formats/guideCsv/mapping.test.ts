@@ -34,7 +34,7 @@ describe("the heads of the guide's own columns", () => {
     ["Opening  Hours", "opening_hours"],
   ])("“%s” is read however it is written", (head, column) => expect(ownColumns([head])).toEqual([column]));
 
-  it.each(["colour", "", "name_2", "constructor", "toString"])("“%s” is none: it is passed over", (head) =>
+  it.each(["colour", "", "name_2", "constructor", "toString"])("“%s” is ignored", (head) =>
     expect(ownColumns([head])).toEqual([undefined]),
   );
 
@@ -58,7 +58,7 @@ describe("a row of the guide's own CSV", () => {
     ["without a licence", { licence: " " }, "licence"],
   ])("%s is refused", (_, given, field) => expect(refused(given)).toMatchObject({ field }));
 
-  it("says which kinds there are where its own is none", () => {
+  it("lists the kinds that exist if its own kind is unknown", () => {
     for (const label of Object.values(BUSINESS_TYPES))
       expect(refused({ business_type: "spaceship" })?.reason).toContain(label.toLowerCase());
     expect(refused({ business_type: "" })?.reason).toBe("missing");
@@ -131,7 +131,7 @@ describe("a row of the guide's own CSV", () => {
     expect(noted({ number_of_rooms })).toEqual([]);
   });
 
-  it.each(["many", "1.5", "-2", "12345", "2 rooms"])("of “%s” rooms has none, and says so", (number_of_rooms) => {
+  it.each(["many", "1.5", "-2", "12345", "2 rooms"])("of “%s” rooms has no number of rooms, and says so", (number_of_rooms) => {
     expect(taken({ number_of_rooms }).number_of_rooms).toBeNull();
     expect(noted({ number_of_rooms })).toEqual(["number_of_rooms"]);
   });

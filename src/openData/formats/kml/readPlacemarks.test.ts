@@ -48,7 +48,7 @@ describe("GPX", () => {
     });
   });
 
-  test("keeps coordinates that are none as they stand, so that the row can be refused by its number", async () => {
+  test("keeps impossible coordinates as they are, so that the row can be refused by its number", async () => {
     expect((await read(gpx('<wpt lat="27° 25.52" lon="1"><name>A</name></wpt><wpt><name>B</name></wpt>'))).found).toEqual([
       { place: "waypoint 1", content: { latitude: "27° 25.52", longitude: "1", name: "A" } },
       { place: "waypoint 2", content: { name: "B" } },

@@ -210,7 +210,7 @@ describe("hashtags", () => {
     expect(hashtags({ tourism: "attraction", natural: "water", water: "lake" })).toEqual(["lake"]);
   });
 
-  test("are none of what its type says, nor of what only stands at one", () => {
+  test("leave out the type, and tags that say little about a place of that type", () => {
     expect(hashtags({ tourism: "museum" })).toEqual([]);
     expect(hashtags({ tourism: "hotel", leisure: "marina" })).toEqual([]);
   });

@@ -21,9 +21,9 @@ describe("a place beside the listings", () => {
     { place: "island", name: "fixme" },
     { place: "country", name: "Corail" },
     { natural: "peak", name: "Top" },
-  ])("is none: %j", (tags) => expect(readPlaceTags(tags)).toBeUndefined());
+  ])("ignores %j", (tags) => expect(readPlaceTags(tags)).toBeUndefined());
 
-  it("has its names in other languages, without those that are none", () =>
+  it("has its names in other languages, without invalid ones", () =>
     expect(readPlaceTags({ place: "village", name: "Dorf", "name:fr": "Bourg", old_name: "unknown" })?.names).toEqual(["Dorf", "Bourg"]));
 
   it("can be a listing too", () => {

@@ -132,7 +132,7 @@ describe("Overpass's JSON", () => {
     });
   });
 
-  test("what is no element is none", () => {
+  test("ignores objects that are not elements", () => {
     for (const text of ["{", '{"type":"area","id":1}', '{"type":"node","id":"x"}', '{"type":"node","id":1,"tags":{}}'])
       expect(parseElement(text)).toBeUndefined();
   });

@@ -85,5 +85,5 @@ describe("the dates of an event", () => {
     ]);
   });
 
-  test("are none where the record has none", () => expect(readDates({}, { each: ["periods[]", "."], starts: "from" })).toEqual([]));
+  test("are empty if the record has none", () => expect(readDates({}, { each: ["periods[]", "."], starts: "from" })).toEqual([]));
 });

@@ -249,7 +249,7 @@ describe("the encoding", () => {
   });
 });
 
-it("columns of a national grid are named, whatever it is called; degrees and numbers of other things are none", () => {
+it("names the columns of a national grid whatever they are called, but not columns of degrees or other numbers", () => {
   const columns = (x: string, y: string, values = ["533000", "5213000,5"]) => [
     { head: "Name", example: "Adler" },
     { head: x, example: values[0] as string },

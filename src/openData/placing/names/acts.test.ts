@@ -144,7 +144,7 @@ test("what stays is not written again, and other imports are waited for", async 
   await release?.();
 });
 
-test("an area that goes takes its names with it, and a town of nowhere has none", async () => {
+test("The names of a deleted area are deleted, and a town without an area has no names", async () => {
   const { db } = database;
   await db.execute(
     sql`INSERT INTO area (id, slug, name, country_code, latitude, longitude) VALUES (2000000900, 'far', 'Far', 'JP', 30, 140)`,

@@ -162,7 +162,7 @@ describe("an island", () => {
     expect(await guide.db.select().from(area).where(eq(area.name, "Île Corail"))).toHaveLength(1);
   });
 
-  test("that is an islet beside the coast has none of the hotels on the coast", async () => {
+  test("beside the coast gets none of the hotels on the coast", async () => {
     await guide.importFeatures([
       pointFeature({ place: "island", name: "Roche Noire" }, [-4.29, 55.69]),
       feature({ place: "islet", name: "Petite Roche" }, { type: "Polygon", coordinates: [square([-4.297, 55.74], 0.002)] }),

@@ -90,7 +90,7 @@ describe("A spreadsheet", () => {
         [{ name: "xl/media/zeros", content: Buffer.alloc(13_000_000) }],
       ),
     ],
-  ])("that is %s is refused with a sentence, and so is none", async (_, content) => {
+  ])("that is %s is refused with a reason", async (_, content) => {
     const { bring, visitor, path } = await scene();
     const response = await bring(await content);
     expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ["file"]]);

@@ -34,7 +34,7 @@ describe("a price", () => {
     (cell) => expect(price(cell)).toEqual({ error: expect.stringContaining(`“${cell}” cannot be read as a price. `) }),
   );
 
-  it.each(["on request", "from 80", "80 per night", "XYZ 80", "80/90"])("%s is none, and says so in its own words", (cell) =>
+  it.each(["on request", "from 80", "80 per night", "XYZ 80", "80/90"])("%s is not a price, and the error says why", (cell) =>
     expect(price(cell)).toEqual({ error: `“${cell}” is not a price.` }),
   );
 });
@@ -63,7 +63,7 @@ describe("a duration", () => {
   it("of a number is in minutes, which the guide's own template says", () =>
     expect(readCell("duration", 90)).toEqual({ value: 90, duration_class: "minutes" }));
 
-  it.each(["half a day", "2 weeks", "all night", "1h 30m 20s", "h"])("%s is none, and says how it is written", (cell) =>
+  it.each(["half a day", "2 weeks", "all night", "1h 30m 20s", "h"])("%s is not a duration, and the error shows the format", (cell) =>
     expect(readCell("duration", cell)).toEqual({ error: `“${cell}” is not a duration. Write it as 90 minutes, 2 hours or 1 day.` }),
   );
 });
@@ -98,7 +98,7 @@ describe("a choice", () => {
     ["geteilt", "shared"],
   ])("%s is said elsewhere for %s", (cell, value) => expect(readCell("room_type", cell)).toEqual({ value, note: `${cell} = ${value}` }));
 
-  it("is none of those of every object, nor one that there is not", () => {
+  it("accepts neither properties of every object nor unknown values", () => {
     for (const cell of ["tent", "constructor", "toString"])
       expect(readCell("room_type", cell)).toEqual({ error: `“${cell}” is not one of the choices.` });
   });
@@ -125,7 +125,7 @@ describe("a currency", () => {
     ["Rp", "IDR"],
     [" THB ", "THB"],
   ])("%j is %s", (cell, value) => expect(readCell("minimum_price_currency", cell)).toEqual({ value }));
-  it.each(["$", "dollars", "XXX", "EU"])("%s is none", (cell) =>
+  it.each(["$", "dollars", "XXX", "EU"])("%s is not a currency", (cell) =>
     expect(readCell("minimum_price_currency", cell)).toEqual({ error: `“${cell}” is not a currency. Use a code such as USD.` }),
   );
 });

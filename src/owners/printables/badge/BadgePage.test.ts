@@ -62,7 +62,7 @@ describe("/badge/{code}/", () => {
     expect((await visitor.get(`/badge/${code}/`)).body).toContain("15% off");
   });
 
-  it("is none for a listing that is unknown, hidden or unclaimed, and for a made-up look", async () => {
+  it("responds 404 for listings that are unknown, hidden or unclaimed, and for an unknown style", async () => {
     const { code: hidden } = await buildBusiness(db, { is_published: false });
     const { code: shell } = await buildBusiness(db, { is_shell: true });
     const { code } = await buildBusiness(db, HOUSE);

@@ -47,7 +47,7 @@ it("several of one day leave the last", () => {
   ]);
 });
 
-it("a name says its time; other files are none", () => {
+it("reads the time in a backup's name, and ignores other files", () => {
   const time = new Date("2027-03-31T02:30:00Z");
   expect(backupName(time)).toBe("guide-2027-03-31-023000.backup");
   expect(timeOfBackup(backupName(time))).toEqual(time);

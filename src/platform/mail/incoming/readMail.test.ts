@@ -99,7 +99,7 @@ describe("a hostile mail", () => {
   it.each([
     ["headers", `From: a@example.org\r\n${"X-A: v\r\n".repeat(3_000)}\r\nx`],
     ["bytes", `From: a@example.org\r\nX-A: ${"v".repeat(70_000)}\r\n\r\nx`],
-  ])("of too many %s in its head is none", async (_what, text) => {
+  ])("with too many %s in its header is refused", async (_what, text) => {
     expect(() => readHead(headerBytes(Buffer.from(text)))).toThrow(TooLargeError);
     expect(await findHead(Buffer.from(text))).toBeUndefined();
   });

@@ -121,7 +121,7 @@ describe("The picture", () => {
     expect((await me()).selfie).toBe("");
   });
 
-  it("that is none is refused with the reason", async () => {
+  it("is refused with the reason if it is not a picture", async () => {
     const drawing = await sendPicture(SVG);
     expect([drawing.statusCode, drawing.body]).toEqual([400, expect.stringContaining(noSvg())]);
     const none = await sendPicture();

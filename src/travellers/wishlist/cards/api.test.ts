@@ -81,7 +81,7 @@ describe("the step after the handlers", () => {
   const made = (path: string, handler: () => Promise<z.infer<typeof response>>): EndpointHandler =>
     handle(endpoint({ method: "GET", path, summary: "", tag: "", access: "public", response }), handler);
 
-  it("runs one query for all cards, and none where there is none to mark", async () => {
+  it("runs one query for all cards, and no query without cards", async () => {
     const { saved, other, uuid, own } = await scene();
     let queries = 0;
     const counting = new Proxy(db, {

@@ -51,7 +51,7 @@ describe("the wishlist by country", () => {
     expect((await visitor.get(PATH)).json()).toMatchObject({ places_count: 0, countries: [], results: [] });
   });
 
-  it("comes in pages, and there is none past the last", async () => {
+  it("is paged, and responds 404 after the last page", async () => {
     const { visitor, save } = await scene();
     for (let count = 0; count <= PAGE_PLACES; count += 1) await save({});
     const [first, second] = [(await visitor.get(PATH)).json(), (await visitor.get(`${PATH}?page=2`)).json()];

@@ -52,7 +52,7 @@ describe("a part of a town", () => {
     expect(await lists(query)).toMatchObject({ left_out: [], lists: [] });
   });
 
-  it("stays if a wish is dropped, and is dropped if it has none of the kind", async () => {
+  it("stays if a wish is dropped, and is dropped if it has no listing of the kind", async () => {
     expect((await names("vegetarian restaurant vredehof")).toSorted()).toEqual(["Forno", "Lume"]);
     expect((await lists("vegetarian restaurant vredehof")).left_out).toEqual(["vegetarian"]);
     expect(await names("walking tours vredehof")).toEqual(["City Walk"]);
