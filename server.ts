@@ -41,6 +41,7 @@ import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { checkBeforeTakeover, onRetire, reportToLauncher } from "./src/platform/serving/worker.ts";
 import { VERSION } from "./src/platform/version.ts";
 import { startCdnPurges } from "./src/platform/sharedCache/cdnPurges.ts";
+import { startTraceExport } from "./src/platform/tracing/exportTraces.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
@@ -51,6 +52,9 @@ const STOP_MILLISECONDS = 10_000;
 const FINISH_MILLISECONDS = 4_000;
 /** Key of the database's notification that the guide's settings changed. */
 const GUIDE_SETTINGS = "guide_settings";
+
+/** Figures of /metrics that are read from the database. */
+export const FIGURES = [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures, ...pictureCacheFigures];
 
 export interface Guide {
   /** The URL that the guide listens on. */
@@ -135,6 +139,8 @@ export async function startGuide(
 ): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
+  // Before the database opens: the statements of its pool are traced from the start.
+  const traces = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraceExport() : undefined;
   if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
   await verifyStorage(config);
   const database = await prepare(config, log, { announce, signal });
@@ -168,14 +174,7 @@ export async function startGuide(
     storage: pictureCache.storage,
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [
-      ...queueFigures,
-      ...changeFigures,
-      ...backupFigures,
-      ...importFigures,
-      ...pictureCacheFigures,
-      ...(database.replicas?.figures ?? []),
-    ],
+    figures: [...FIGURES, ...(database.replicas?.figures ?? [])],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -259,7 +258,7 @@ export async function startGuide(
       const counted = stopped.then(() => Promise.all([views.stop(), pictureCache.stop()]));
       // Stops the embedded database cleanly, even if other parts do not end in time.
       await Promise.race([counted, sleep(FINISH_MILLISECONDS, undefined, { ref: false })]);
-      await reporter.flush(500);
+      await Promise.all([reporter.flush(500), traces?.stop(500)]);
       await database.close();
       log.info("the guide has stopped");
     },

@@ -6,6 +6,8 @@ import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
 import { benchCommits } from "./commits.ts";
 import { benchCdn } from "./cdn.ts";
+import { benchDeploy } from "./deploy/deploy.ts";
+import { benchDocs } from "./docs/docs.ts";
 import { benchEnquiries } from "./enquiries.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHome } from "./home.ts";
@@ -23,6 +25,7 @@ import { machineLines } from "./report.ts";
 import { benchStaff } from "./staff.ts";
 import { benchStart } from "./start.ts";
 import { benchUploads } from "./uploads.ts";
+import { benchAlerts } from "./watch/alerts.ts";
 
 /**
  * `npm run bench -- <name>` measures and writes bench/results/<name>.md. Missing peers are named, and the rest is measured. Words after the
@@ -30,9 +33,12 @@ import { benchUploads } from "./uploads.ts";
  */
 type Bench = (parts: string[]) => Promise<string[]>;
 const BENCHES: Record<string, Bench> = {
+  alerts: benchAlerts,
   cache: benchCache,
   commits: benchCommits,
   cdn: benchCdn,
+  deploy: benchDeploy,
+  docs: benchDocs,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
   home: benchHome,

@@ -55,7 +55,7 @@ export function trimLog(folder: string) {
 
 /** Copies the contents of a data folder whose guide has stopped. */
 export function copyInto(folder: string, template: string) {
-  // Does not copy a database that had to move elsewhere (docs/running.md): it is not in the folder, and two guides cannot share it. The new
+  // Does not copy a database that had to move elsewhere (docs/running/start-and-stop.md): it is not in the folder, and two guides cannot share it. The new
   // guide fills its own.
   if (existsSync(join(template, "embedded-database-id"))) return;
   waitForDatabase(template);

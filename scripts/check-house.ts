@@ -7,6 +7,7 @@ import { englishErrors, screenTextErrors } from "./house/english.ts";
 import { expandErrors } from "./house/expand.ts";
 import { daysElsewhere, formatsElsewhere } from "./house/formats.ts";
 import { copiedAccumulators, slowExpressions } from "./house/growth.ts";
+import { deadLinks } from "./house/links.ts";
 import { migrationErrors } from "./house/migrations.ts";
 import { glossaryErrors, namesInOf, repeatedNames } from "./house/names.ts";
 import { unmarkedOpeners } from "./house/openers.ts";
@@ -26,8 +27,8 @@ import { unknownFiles, vagueNames } from "./house/vocabulary.ts";
  */
 
 const root = join(import.meta.dirname, "..");
-const FOLDERS = ["src", "illustrator", "scripts", "e2e", "bench", "docs", "migrations"];
-const READ = /[.](?:tsx?|mjs|cjs|css|sql|md)$/;
+const FOLDERS = ["src", "illustrator", "scripts", "e2e", "bench", "docs", "deploy", "migrations"];
+const READ = /[.](?:tsx?|mjs|cjs|css|sql|md)$|^deploy\//;
 
 const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -57,6 +58,7 @@ const errors = [
   ...slowExpressions(files),
   ...copiedAccumulators(files),
   ...citedElsewhere(files, paths),
+  ...deadLinks(files, [...paths, ...readdirSync(join(root, "languages")).map((name) => `languages/${name}`)]),
   ...sizesElsewhere(files),
   ...unmarkedOpeners(files),
   ...gluedPunctuation(files),

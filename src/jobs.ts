@@ -110,7 +110,7 @@ export const workerGroups: readonly WorkerGroup[] = [
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
-/** Tasks that run by themselves, once for all servers of a database (docs/running.md). */
+/** Tasks that run by themselves, once for all servers of a database (docs/running/housekeeping.md). */
 export const schedule: Schedule = {
   delete_requested_accounts: EVERY_TEN_MINUTES,
   delete_expired_account_data: EVERY_TEN_MINUTES,

@@ -171,6 +171,8 @@ const settings = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, "needs at least 12 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SENTRY_DSN: z.string().regex(DSN, "expected https://{key}@{host}/{project number}").optional(),
+  /** Receives traces; the library reads this variable and the other OTEL_… ones itself (docs/running/watch.md). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   GUIDE_DEMO: flag.optional(),
   GUIDE_DEMO_PUBLIC: z.enum(["yes", "no"]).default("no"),
   /** Languages of the pages besides English and the guide's main one, such as "de,fr"; by default all that have translations. */

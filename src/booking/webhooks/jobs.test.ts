@@ -129,6 +129,17 @@ describe("What is told", () => {
     for (const word of [enquiry.guest_name, enquiry.guest_email, "cot"]) expect(body + JSON.stringify(headers)).not.toContain(word);
   });
 
+  it("has the id of the request that caused it, so that both sides find it in their logs", async () => {
+    const { enquiry, owner } = await hook();
+    const asOwner = await new Visitor(fastify).signIn(db, owner);
+    const response = await asOwner.post(`/listing/api/enquiries/${enquiry.uuid}/messages/`, { text: "There is." });
+    await sendDue(services, send);
+    expect(received.map(({ headers }) => headers["x-request-id"])).toEqual([response.headers["x-request-id"]]);
+    await noteEnquiries(db, "enquiry.created", [enquiry]);
+    await sendDue(services, send);
+    expect(received[1]?.headers).not.toHaveProperty("x-request-id");
+  });
+
   it("is every act of enquiries and vouchers by its name, to who asked for it, and nobody else", async () => {
     const { enquiry, code, owner, log } = await hook();
     const few = await hook("hooks.test", ["voucher.disputed"]);

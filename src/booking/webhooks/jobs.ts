@@ -5,6 +5,7 @@ import type { Tasks } from "../../platform/jobs/jobQueue.ts";
 import { hostOfUrl, visitDue } from "../../platform/jobs/neighbours.ts";
 import { sendEmail } from "../../platform/mail/sendMail.ts";
 import { FetchError, postPublic } from "../../platform/security/publicFetch.ts";
+import { runForRequest } from "../../platform/tracing/requestScope.ts";
 import { noteTry } from "./acts.ts";
 import { switchedOffEmail } from "./mails.ts";
 import { type Problem, problemText, statusProblem } from "./rules.ts";
@@ -27,6 +28,7 @@ async function post({ config }: Services, row: DueDelivery, send: Post): Promise
     "guide-event": row.event,
     "guide-delivery": row.uuid,
     "guide-timestamp": timestamp,
+    ...(row.request_id && { "x-request-id": row.request_id }),
     "guide-signature": signDelivery(
       webhookSecret(config.GUIDE_SECRET, secretSeed({ uuid: row.webhook, secret_seed: row.secret_seed })),
       timestamp,
@@ -69,7 +71,7 @@ export async function sendDue(services: Services, send: Post = postPublic): Prom
     placesOfHost: 1,
     take: (except) => takeDue(db, except),
     hostOf: ({ url }: DueDelivery) => hostOfUrl(url),
-    visit: (row) => deliver(services, row, send),
+    visit: (row) => runForRequest(row.request_id ?? undefined, () => deliver(services, row, send)),
   });
 }
 

@@ -4,6 +4,7 @@ import { newUuid, now } from "../../platform/clock.ts";
 import { and, asc, count, desc, eq, inArray, lt, lte, ne, sql } from "../../platform/db/sql.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/types.ts";
 import { isElsewhere } from "../../platform/jobs/neighbours.ts";
+import { currentRequestId } from "../../platform/tracing/requestScope.ts";
 import { itemAt } from "../../platform/values/items.ts";
 import { TEST_EVENT } from "./enumerations.ts";
 import { buildDeliveryBody, DAY, type Happening, isFailingLong, LOG_DAYS, nextProbe, nextTry, type Problem } from "./rules.ts";
@@ -109,7 +110,7 @@ export async function countWaitingDeliveries(db: DbOrTransaction): Promise<numbe
 function newDelivery(hook: string, event: DeliveryRow["event"], about: { business: string; facts?: object }, created: Date) {
   const uuid = newUuid();
   const body = buildDeliveryBody({ ...about, event }, { id: uuid, created });
-  return { uuid, webhook: hook, event, body, created, next_try: created };
+  return { uuid, webhook: hook, event, body, created, next_try: created, request_id: currentRequestId() ?? null };
 }
 
 export async function insertTest(db: DbOrTransaction, { uuid, business: code }: WebhookRow): Promise<DeliveryRow> {

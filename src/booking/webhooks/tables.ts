@@ -34,4 +34,6 @@ export const webhook_delivery = pgTable("webhook_delivery", {
   problem: text().notNull().default(""),
   milliseconds: integer(),
   created: moment().notNull(),
+  /** The `x-request-id` of the request that caused it; null if a scheduled job did. */
+  request_id: uuid(),
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
+import { traceQueries } from "../tracing/traceQueries.ts";
 import { type NewCluster, openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
 import { limitStatements, PooledClient } from "./pooledClient.ts";
@@ -90,6 +91,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     routeReads(pool, replicas);
     await replicas.check();
   }
+  traceQueries(pool);
   return {
     db: drizzle(pool) as Db,
     connection,

@@ -6,6 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
 import { storageErrors } from "../metrics.ts";
+import { inSpan } from "../tracing/spans.ts";
 import type { S3Settings } from "./s3Settings.ts";
 import type { Storage } from "./storage.ts";
 import { hashPart, PART_BYTES, uploadInParts } from "./uploadInParts.ts";
@@ -78,7 +79,8 @@ export function s3Storage(
   }
 
   async function sendTo(address: string, method: string, init: RequestInit, signal = AbortSignal.timeout(timeout)) {
-    const response = await client.fetch(address, { ...init, method, redirect: "manual", signal }).catch(unreachable);
+    const request = () => client.fetch(address, { ...init, method, redirect: "manual", signal });
+    const response = await inSpan(`${method} object store`, "client", { "http.request.method": method }, request).catch(unreachable);
     if (response.ok) return response;
     const body = await response.text().catch(unreachable);
     const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? "";

@@ -16,6 +16,7 @@ import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
 import { createPageViews, type PageViews, type ViewListener } from "../pages/pageViews.ts";
 import { captchaCspSources } from "../security/captchaServices.ts";
+import { addRequestScopes } from "../tracing/requestSpans.ts";
 import { BODY_MAX, registerBodies } from "./bodies.ts";
 import type { EndpointHandler, FileHandler, ProtocolHandler, Services } from "./context.ts";
 import { registerCspReports } from "./cspReports.ts";
@@ -252,6 +253,7 @@ export async function createApp({
   const { fastify, connections, drain } = createFastify(services, security, views, () => pages);
   fastify.decorate("pageRouteOf", (url: string) => pages?.routeOf(url));
   addHooks(fastify, services, security, views, routeLabel);
+  addRequestScopes(fastify, routeLabel);
   if (services.replicas) addReplicaReads(fastify, services, services.replicas);
   const runFor = addReaders(fastify, services.languages ?? new InstalledLanguages());
   fastify.setErrorHandler((error, request, reply) =>

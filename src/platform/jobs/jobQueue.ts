@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger as JobLogger, parseCronItems, type Runner, runMigrations, run as runWorker } from "graphile-worker";
+import {
+  type Task as GraphileTask,
+  Logger as JobLogger,
+  parseCronItems,
+  type Runner,
+  runMigrations,
+  run as runWorker,
+} from "graphile-worker";
 import type { ClientConfig, Pool } from "pg";
 import { openPool } from "../db/pool.ts";
 import { sql } from "../db/sql.ts";
 import type { DbOrTransaction } from "../db/types.ts";
 import type { Services } from "../http/context.ts";
 import { failedJobs } from "../metrics.ts";
+import { currentRequestId, runForRequest } from "../tracing/requestScope.ts";
+import { currentTraceparent, inSpan, parseTraceparent } from "../tracing/spans.ts";
 import { isHeld } from "./outgoingHold.ts";
 
 /**
@@ -40,13 +49,36 @@ export interface Job {
   delay?: number;
 }
 
+/**
+ * The request that caused a job is a flag of the job, not a part of its payload: the library hands flags on unread, and tasks and tests see
+ * payloads as they were given.
+ */
+const REQUEST_FLAG = "request:";
+/** The span that queued the job, if traces are exported. */
+const TRACE_FLAG = "trace:";
+type Flags = { [flag: string]: true } | null;
+
+const findFlag = (flags: Flags, start: string): string | undefined =>
+  Object.keys(flags ?? {})
+    .find((flag) => flag.startsWith(start))
+    ?.slice(start.length);
+
+/** Returns the id of the request that caused a job, or caused the job that queued it. */
+export const requestIdOfJob = (flags: Flags): string | undefined => findFlag(flags, REQUEST_FLAG);
+
+/** Returns the flags of a job that the current code queues, separated by spaces; null for none. */
+function currentFlags(): string | null {
+  const [requestId, trace] = [currentRequestId(), currentTraceparent()];
+  return [requestId && REQUEST_FLAG + requestId, trace && TRACE_FLAG + trace].filter(Boolean).join(" ") || null;
+}
+
 /** Adds a job to the queue. Call it with the transaction of the write that it belongs to: both are committed or neither. */
 export async function enqueue(db: DbOrTransaction, { task, payload, key, delay = 0 }: Job): Promise<void> {
   const text = JSON.stringify(payload);
   await db.execute(
     sql`SELECT FROM graphile_worker.add_job(${task}::text, payload := ${text}::json,
       run_at := CASE WHEN ${delay}::integer > 0 THEN now() + make_interval(secs => ${delay}::integer) END, max_attempts := ${ATTEMPTS_MAX}::integer,
-      job_key := ${key ?? null}::text, job_key_mode := 'unsafe_dedupe')`,
+      job_key := ${key ?? null}::text, job_key_mode := 'unsafe_dedupe', flags := string_to_array(${currentFlags()}::text, ' '))`,
   );
 }
 
@@ -148,10 +180,25 @@ function startReleased(services: Services, pool: Pool, group: Group): Worker {
   };
 }
 
+/** Runs a task for the request that caused its job. */
+async function runJob(services: Services, name: string, task: Task, payload: unknown, flags: Flags): Promise<void> {
+  const requestId = requestIdOfJob(flags);
+  await runForRequest(requestId, async () => {
+    const start = performance.now();
+    const parent = parseTraceparent(findFlag(flags, TRACE_FLAG));
+    await inSpan(`job ${name}`, "consumer", { "guide.task": name }, () => task(payload, services), parent);
+    // Scheduled jobs would fill the log: several run each minute, mostly with nothing to do.
+    if (requestId !== undefined) services.log.info({ task: name, milliseconds: Math.round(performance.now() - start) }, "job");
+  });
+}
+
 /** Starts the workers of one group, and restarts them after the database was away. */
 async function startGroup(services: Services, pool: Pool, { tasks, workers, schedule }: Group): Promise<Worker> {
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, services)] as const),
+    Object.entries(tasks).map(([name, task]): [string, GraphileTask] => [
+      name,
+      (payload, { job }) => runJob(services, name, task, payload, job.flags),
+    ]),
   );
   const stopping = new AbortController();
   const start = async () => {
@@ -186,9 +233,14 @@ async function startGroup(services: Services, pool: Pool, { tasks, workers, sche
     events.on("job:error", ({ job, error }) => {
       failedJobs.inc({ task: job.task_identifier });
       const reason = error instanceof Error ? error.message : undefined;
-      services.log.warn({ task: job.task_identifier, attempt: job.attempts, reason }, "a job failed and will be retried");
+      runForRequest(requestIdOfJob(job.flags), () =>
+        services.log.warn({ task: job.task_identifier, attempt: job.attempts, reason }, "a job failed and will be retried"),
+      );
     });
-    events.on("job:failed", ({ error }) => services.reporter.report(error, { source: "server" }));
+    events.on("job:failed", ({ job, error }) => {
+      const request_id = requestIdOfJob(job.flags);
+      services.reporter.report(error, { ...(request_id && { request_id }), source: "server" });
+    });
   };
   let runner = await start();
   return {

@@ -13,6 +13,8 @@ import type { Services } from "../http/context.ts";
 import { inReadersLanguage } from "../languages/pageAddress.ts";
 import { ENGLISH, type Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
+import { currentRequestId } from "../tracing/requestScope.ts";
+import { inSpan } from "../tracing/spans.ts";
 import { DAY_MILLISECONDS } from "../values/days.ts";
 import { type EmailTemplate, named, renderEmail } from "./emailTemplate.ts";
 
@@ -134,6 +136,7 @@ export async function sendEmail(
   });
   const mark = createHash("sha256").update(key).digest("hex").slice(0, 32);
   const note = { key, sent: now(), about: about ?? null, mark };
+  const requestId = currentRequestId();
   const mail: SendMailOptions = {
     from: { name, address: senderAddress(config) },
     // As an object, so that an address cannot be parsed as a list of several.
@@ -143,14 +146,19 @@ export async function sendEmail(
     messageId: `<${mark}@${messageIdHost(config)}>`,
     date: now(),
     // Suppresses absence notes and receipts, but not delivery failure notices.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply",
+      // Finds the log lines of the request that caused the mail.
+      ...(requestId && { "X-Request-Id": requestId }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   if (config.SMTP_URL) {
     const { createTransport } = await loadMailer();
     const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
-    await transport.sendMail(mail).finally(() => transport.close());
+    await inSpan("send mail", "client", {}, () => transport.sendMail(mail)).finally(() => transport.close());
   } else {
     const file = noted?.unwritten_file ?? (await beginFile(db, note));
     // Another server has written the file meanwhile.

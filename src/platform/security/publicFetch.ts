@@ -4,6 +4,7 @@ import https from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { inSpan } from "../tracing/spans.ts";
 
 /**
  * Fetches a file from a URL that a user entered, or sends data there, without letting the user reach this machine or its network. A name is
@@ -145,18 +146,21 @@ function request(
     body?: string | Buffer;
   },
 ): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const { request: begin } = url.protocol === "https:" ? https : http;
-    const method = body === undefined ? "GET" : "POST";
-    begin(url, { agent: false, lookup, signal, maxHeaderSize: HEADERS_MAX, headers, method }, resolve)
-      .on("error", reject)
-      .on("socket", (socket) =>
-        socket.once("connect", () => {
-          if (!isAllowed(socket.remoteAddress ?? "")) socket.destroy(new FetchError("address"));
-        }),
-      )
-      .end(body);
-  });
+  const { request: begin } = url.protocol === "https:" ? https : http;
+  const method = body === undefined ? "GET" : "POST";
+  const send = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      begin(url, { agent: false, lookup, signal, maxHeaderSize: HEADERS_MAX, headers, method }, resolve)
+        .on("error", reject)
+        .on("socket", (socket) =>
+          socket.once("connect", () => {
+            if (!isAllowed(socket.remoteAddress ?? "")) socket.destroy(new FetchError("address"));
+          }),
+        )
+        .end(body);
+    });
+  // Without the URL, which may hold a secret.
+  return inSpan(`${method} other site`, "client", { "http.request.method": method }, send);
 }
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {

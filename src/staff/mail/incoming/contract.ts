@@ -4,7 +4,7 @@ import { endpoint, listResponse, pageQuery } from "../../../platform/endpoints/e
 import { t } from "../../../platform/languages/text.ts";
 import { HOLD_REASONS } from "./enumerations.ts";
 
-/** Endpoint for the mail service that the guide's operator has set up (docs/running.md). */
+/** Endpoint for the mail service that the guide's operator has set up (docs/running/mail.md). */
 export const handOverMail = endpoint({
   method: "POST",
   path: "/api/incoming-mail/",
