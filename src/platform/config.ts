@@ -223,6 +223,8 @@ function checkTogether(values: z.infer<typeof settings>) {
       throw missing("BACKUP_PASSPHRASE", "a backup holds the secret and personal data, so it leaves this machine only encrypted");
   }
   if (values.CDN?.kind === "fastly" && !values.CDN_KEY) throw missing("CDN_KEY", "Fastly needs an API token to purge pages");
+  const database = missingWith(values);
+  if (database) throw missing(...database);
 }
 
 /** Returns the origins for the settings and the listening address: the port is certain only once the server listens. */
