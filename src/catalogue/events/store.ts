@@ -7,7 +7,7 @@ import type { Scope } from "../places/scope.ts";
 import { area, areasWithin } from "../places/tables.ts";
 import type { ShortTexts } from "../translations/rules.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
-import { event, event_occurrence } from "./tables.ts";
+import { event, event_occurrence, isShownEvent } from "./tables.ts";
 import { daysBetween, type When, whenWindow } from "./windows.ts";
 
 /** Reads of events for visitors. */
@@ -70,12 +70,6 @@ export interface EventFilter {
   /** Words of a title: a query of PostgreSQL's text search. */
   titled?: string | undefined;
 }
-
-/**
- * Condition for events `e` that visitors see. Hidden with the listing: an event of its owners. The listing is joined as `b` only while it is
- * published.
- */
-export const isShownEvent = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");
 
 const CARD =
   sql.raw(`e.uuid, e.code, e.title, e.description, e.language, e.category, e.status, e.added_by, e.starts AS own_starts, e.ends AS own_ends, e.recurrence, json_array_length(e.dates) > 0 AS has_dates, e.zone,

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, json, pgTable, primaryKey, text, timestamp, uuid } from "../../platform/db/sql.ts";
+import { boolean, doublePrecision, integer, json, pgTable, primaryKey, sql, text, timestamp, uuid } from "../../platform/db/sql.ts";
 import type { PictureCredit } from "../pictures/credit.ts";
 import type { EventCategory, EventStatus } from "./enumerations.ts";
 
@@ -65,3 +65,9 @@ export const event_occurrence = pgTable(
   },
   (table) => [primaryKey({ columns: [table.event, table.starts] })],
 );
+
+/**
+ * Condition for events `e` that visitors see. Hidden with the listing: an event of its owners. The listing is joined as `b` only while it is
+ * published.
+ */
+export const isShownEvent = sql.raw("e.deleted IS NULL AND (e.added_by <> 'owner' OR b.code IS NOT NULL)");

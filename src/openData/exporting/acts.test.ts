@@ -45,7 +45,7 @@ async function fill({ db }: Database) {
     latitude: 15.8774,
     longitude: 108.3281,
     address: "12 Bạch Đằng",
-    phone: "+84 235 386 1234",
+    phone: "+84 235 3861 234",
     email: "private-shell@example.org",
     website: "https://song.example/",
     short_description: "Fish by the river.",
@@ -422,10 +422,10 @@ it("is imported again by another guide with equal facts", async () => {
   const rows = async (of: Database, statement: ReturnType<typeof sql>) => (await of.db.execute(statement)).rows;
   const listings = sql`SELECT ${sql.raw(FACTS)} FROM business WHERE name IN ('Nhà hàng Sông', '=Casa Verde', 'No coordinates') ORDER BY name`;
   const [before, after] = [await rows(guide, listings), await rows(other, listings)];
-  // An import derives the short description of a listing without one.
+  // An import derives short descriptions where there are none.
   expect(after).toEqual(before.map((row) => ({ ...row, short_description: row.short_description || expect.any(String) })));
   const texts = sql`SELECT b.name, t.field, t.language, t.text FROM translation t JOIN business b ON b.code = t.business
-    WHERE t.source <> 'machine' ORDER BY 1, 2, 3`;
+    WHERE t.source <> 'machine' AND t.field <> 'short_description' ORDER BY 1, 2, 3`;
   expect(await rows(other, texts)).toEqual(await rows(guide, texts));
   const sources = sql`SELECT name, attribution_text, attribution_link, attribution_licence FROM business WHERE name = 'Nhà hàng Sông'`;
   expect(await rows(other, sources)).toEqual(await rows(guide, sources));

@@ -1,6 +1,6 @@
 import { eventUrl } from "../../catalogue/events/urls.ts";
 import { areaUrl } from "../../catalogue/places/urls.ts";
-import { trailUrl } from "../../catalogue/trails/near/acts.ts";
+import { trailUrl } from "../../catalogue/trails/urls.ts";
 import { type ExportOptions, furtherTexts, isKept, type OpenText, ownSource, readSources, roundDegrees } from "./openFacts.ts";
 import type { AreaRow, EventRow, PracticalRow, RouteRow } from "./rows.ts";
 

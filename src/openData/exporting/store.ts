@@ -1,7 +1,5 @@
-import { isShownEvent } from "../../catalogue/events/store.ts";
-import { event } from "../../catalogue/events/tables.ts";
+import { event, isShownEvent } from "../../catalogue/events/tables.ts";
 import { inventory_item } from "../../catalogue/items/tables.ts";
-import { isPublished } from "../../catalogue/listings/store.ts";
 import { business, inScope } from "../../catalogue/listings/tables.ts";
 import type { Scope } from "../../catalogue/places/scope.ts";
 import { area } from "../../catalogue/places/tables.ts";
@@ -24,6 +22,9 @@ const ROUTES_BATCH = 25;
 
 /** Areas from this id on were made by imports or staff (migrations/before-0.2/0062_places.sql); the others are the gazetteer's. */
 const FIRST_OWN_AREA = 2_000_000_000;
+
+/** The bare column, as in the partial indexes. */
+const isPublished = sql`${business.is_published}`;
 
 /** Facts of the places provider, whose terms forbid passing them on. An owner vouches for a claimed listing. */
 const IS_PROVIDERS = sql`(${business.is_shell} AND ${business.attribution_text} IS NULL AND EXISTS (

@@ -20,8 +20,8 @@ import {
 import { coversArea, coversCountry, theCountry } from "../../catalogue/places/scope.ts";
 import { activityUrl, areaUrl, countryUrl } from "../../catalogue/places/urls.ts";
 import { readScope } from "../../catalogue/settings/store.ts";
-import { trailUrl } from "../../catalogue/trails/near/acts.ts";
 import { listTrailsAfter } from "../../catalogue/trails/store.ts";
+import { trailUrl } from "../../catalogue/trails/urls.ts";
 import { now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/types.ts";
 import { tooMany } from "../../platform/endpoints/errors.ts";

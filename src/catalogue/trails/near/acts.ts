@@ -1,13 +1,9 @@
 import type { DbOrTransaction } from "../../../platform/db/types.ts";
 import { byDistance, circlesAround, type Point } from "../../listings/nearby/rules.ts";
 import { listIdsWithin } from "../../places/store.ts";
-import { areaUrl, countryUrl } from "../../places/urls.ts";
 import { TRAIL_KM, type TrailCard } from "../contract.ts";
 import { listTrailsByUuids, listTrailsOfAreas, nearestTrailPoints, type TrailRow } from "../store.ts";
-
-/** Path of a route's page. A route outside of all areas is below its country. */
-export const trailUrl = ({ slug, country_code, area_slug }: Pick<TrailRow, "slug" | "country_code" | "area_slug">): string =>
-  area_slug === null ? `${countryUrl(country_code)}routes/${slug}/` : `${areaUrl(country_code, area_slug)}routes/${slug}/`;
+import { trailUrl } from "../urls.ts";
 
 export const toTrailCard = (row: TrailRow, distance: number | null = null): TrailCard => ({
   uuid: row.uuid,

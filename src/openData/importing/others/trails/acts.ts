@@ -1,6 +1,6 @@
 import { foldName } from "../../../../catalogue/places/slugs.ts";
 import { folded } from "../../../../catalogue/search/words/fold.ts";
-import { trailUrl } from "../../../../catalogue/trails/near/acts.ts";
+import { trailUrl } from "../../../../catalogue/trails/urls.ts";
 import { deleteTrails, findTrailsByKeys, type ImportedTrail, writeTrails } from "../../../../catalogue/trails/store.ts";
 import type { Transaction } from "../../../../platform/db/types.ts";
 import type { OtherWriter } from "../acts.ts";
