@@ -9,6 +9,7 @@ import type { ServerBuild } from "react-router";
 import { findMailLanguage } from "./src/accounts/accounts/jobs.ts";
 import { files, findMe, findViewer, handlers, protocols, readMarks } from "./src/api.ts";
 import { startWeekReader } from "./src/catalogue/hours/jobs.ts";
+import { startCountFolder } from "./src/catalogue/listings/counts/jobs.ts";
 import { prerenderPictures } from "./src/catalogue/pictures/jobs.ts";
 import { fillPlaces } from "./src/catalogue/places/jobs.ts";
 import { buildIndexAtStart, startIndexer } from "./src/catalogue/search/jobs.ts";
@@ -18,6 +19,7 @@ import { MOVED_PAGES } from "./src/movedPages.ts";
 import { importFigures } from "./src/openData/importing/jobs.ts";
 import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
+import { changeFigures } from "./src/platform/db/changes/figures.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
@@ -25,12 +27,14 @@ import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
 import { StartError } from "./src/platform/endpoints/errors.ts";
 import { createStorage, verifyStorage } from "./src/platform/files/createStorage.ts";
 import { createApp } from "./src/platform/http/app.ts";
+import type { Services } from "./src/platform/http/context.ts";
 import { backupFigures } from "./src/platform/jobs/backupRuns.ts";
 import { migrateJobs, startWorker } from "./src/platform/jobs/jobQueue.ts";
 import { InstalledLanguages } from "./src/platform/languages/installedLanguages.ts";
 import { type BuildLanguages, createLanguageInstaller } from "./src/platform/languages/languageInstaller.ts";
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
+import { redisChannel } from "./src/platform/redis/redis.ts";
 import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
 import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
@@ -109,7 +113,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     report: (error) => reporter.report(error, { source: "server" }),
   });
   await installer.start();
-  const services = {
+  const services: Services = {
     config,
     db: database.db,
     log,
@@ -118,7 +122,7 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     storage: createStorage(config),
     readGuideName: () => readGuideName(database.db),
     languages,
-    figures: [...queueFigures, ...backupFigures, ...importFigures],
+    figures: [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures],
     findLanguage: (email: string) => findMailLanguage(database.db, email),
   };
   const build = (await import(pathToFileURL(join(buildFolder, "server", "index.js")).href)) as ServerBuild;
@@ -134,20 +138,27 @@ export async function startGuide(config: Config, buildFolder: string, buildLangu
     site: { build, findMe, readMarks, movedPages: MOVED_PAGES, clientFolder: join(buildFolder, "client", "assets") },
     hostPages: HOST_PAGES,
   });
-  const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter)];
-  const changes = await listenToChanges(database.connection, log, {
-    onChange(key) {
-      pages?.invalidate(key);
-      if (key === GUIDE_SETTINGS) void installer.update();
-      for (const one of pending) one.onChange(key);
+  const pending = [startIndexer(database.db, reporter), startWeekReader(database.db, reporter), startCountFolder(database.db, reporter)];
+  const changes = await listenToChanges(
+    database.connection,
+    log,
+    {
+      onChange(key) {
+        pages?.invalidate(key);
+        if (key === GUIDE_SETTINGS) void installer.update();
+        for (const one of pending) one.onChange(key);
+      },
+      onLost: () => pages?.suspend(),
+      onConnected() {
+        pages?.resume();
+        void installer.update();
+        for (const one of pending) one.onChange("*");
+      },
     },
-    onLost: () => pages?.suspend(),
-    onConnected() {
-      pages?.resume();
-      void installer.update();
-      for (const one of pending) one.onChange("*");
-    },
-  });
+    config.REDIS_URL ? { url: config.REDIS_URL, channel: redisChannel(config.GUIDE_SECRET) } : undefined,
+  );
+
+  services.settleChanges = () => changes.settle();
 
   try {
     await fastify.listen({ host: config.HOST, port: config.PORT });

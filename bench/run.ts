@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
 import { benchCache } from "./cache.ts";
+import { benchCommits } from "./commits.ts";
 import { benchEnquiries } from "./enquiries.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFuzz } from "./fuzz.ts";
@@ -27,6 +28,7 @@ import { benchUploads } from "./uploads.ts";
 type Bench = (parts: string[]) => Promise<string[]>;
 const BENCHES: Record<string, Bench> = {
   cache: benchCache,
+  commits: benchCommits,
   enquiries: benchEnquiries,
   fuzz: benchFuzz,
   faults: benchFaults,
@@ -49,6 +51,7 @@ const OWN_PROCESS = [
   "network",
   "places",
   "placing",
+  "redis",
   "regions",
   "relevance",
   "search",

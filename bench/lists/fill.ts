@@ -75,14 +75,14 @@ async function inBulk(db: Db, fillTable: () => Promise<void>) {
   await fillTable();
   for (const { make } of rows) await run(make);
   await run(`
-    INSERT INTO business_count (country_code, area_id, business_type, activity_subtype, businesses)
+    INSERT INTO business_count_base (country_code, area_id, business_type, activity_subtype, businesses)
     SELECT coalesce(country_code, ''), coalesce(area_id, 0), coalesce(business_type, ''), coalesce(activity_subtype, ''), count(*)
     FROM business WHERE is_published
     GROUP BY GROUPING SETS ((), (business_type), (activity_subtype), (country_code), (country_code, business_type), (country_code, activity_subtype),
       (country_code, area_id), (country_code, area_id, business_type), (country_code, area_id, activity_subtype))
     HAVING NOT (GROUPING(area_id) = 0 AND area_id IS NULL) AND NOT (GROUPING(activity_subtype) = 0 AND activity_subtype IS NULL)`);
   await run(`
-    INSERT INTO facet_count
+    INSERT INTO facet_count_base
     SELECT place.country, place.activity, part.kind, part.value, count(*)
     FROM business
     CROSS JOIN LATERAL (VALUES (country_code, ''), ('', activity_subtype)) AS place (country, activity)
@@ -118,6 +118,6 @@ export async function fill(db: Db, listings: number, say: (line: string) => void
   });
   const seconds = (performance.now() - begun) / 1000;
   // Autovacuum does this within minutes on a running guide.
-  await db.$client.query("VACUUM (ANALYZE) business, area, country, business_count, facet_count");
+  await db.$client.query("VACUUM (ANALYZE) business, area, country, business_count_base, facet_count_base");
   return seconds;
 }

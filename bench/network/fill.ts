@@ -67,7 +67,7 @@ export async function fillNetwork(db: Db, { travellers, follows, recommendations
   await fillRecommendations(db, travellers, recommendations);
   say("recommendations written");
   await run(
-    "VACUUM (ANALYZE) account, traveller, relationship, visited_business, business, wishlist_business, followed_hashtag, hashtag_count",
+    "VACUUM (ANALYZE) account, traveller, relationship, visited_business, business, wishlist_business, followed_hashtag, hashtag_count_base",
   );
 }
 
@@ -96,6 +96,6 @@ async function fillRecommendations(db: Db, travellers: number, recommendations: 
   await run(`INSERT INTO followed_hashtag (uuid, traveller, hashtag)
     SELECT md5('tag ' || code || tag)::uuid, code, tag FROM traveller, unnest(ARRAY['quiet','handmade','sea']) AS tag WHERE hashtext(code || tag) % 2 = 0`);
   await run(
-    "INSERT INTO hashtag_count SELECT tag, count(*) FROM business, unnest(hashtags) AS tag WHERE is_published GROUP BY 1 ON CONFLICT (hashtag) DO UPDATE SET businesses = excluded.businesses",
+    "INSERT INTO hashtag_count_base SELECT tag, count(*) FROM business, unnest(hashtags) AS tag WHERE is_published GROUP BY 1 ON CONFLICT (hashtag) DO UPDATE SET businesses = excluded.businesses",
   );
 }

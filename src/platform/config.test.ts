@@ -50,6 +50,23 @@ describe("defaults", () => {
   });
 });
 
+describe("Redis", () => {
+  const database = { DATABASE_URL: "postgresql://db.test/guide", GUIDE_SECRET: SECRET };
+  it.each(["redis://:password@cache.test:6379", "rediss://user:password@cache.test"])("is at %s", (REDIS_URL) =>
+    expect(read({ ...database, REDIS_URL })).toMatchObject({ REDIS_URL }),
+  );
+
+  it("has an address that starts with redis:// or rediss://", () =>
+    expect(configErrorText({ ...database, REDIS_URL: "http://cache.test" })).toBe(
+      "The setting REDIS_URL is wrong: expected redis://{user}:{password}@{host}:{port}.",
+    ));
+
+  it("is for several servers on one database", () =>
+    expect(configErrorText({ REDIS_URL: "redis://cache.test" })).toBe(
+      "The setting DATABASE_URL is missing: REDIS_URL is for several servers on one database.",
+    ));
+});
+
 describe("a wrong value", () => {
   it.each([
     ["PORT", "http"],

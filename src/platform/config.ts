@@ -8,6 +8,7 @@ import { type GivenHosts, hostsError, originsOfHosts, readHosts } from "./http/h
 import { storedSecret } from "./storedSecret.ts";
 import { toError } from "./toError.ts";
 import { unknownSettings } from "./unknownSettings.ts";
+import { commaSeparated } from "./values/commaSeparated.ts";
 import { itemAt } from "./values/items.ts";
 import { withoutEnd } from "./values/strip.ts";
 
@@ -18,12 +19,6 @@ const DSN = /^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/(.+\/)?\d+$/;
 
 /** Most common commission of booking sites, in percent: xotels.com/en/glossary/commission. */
 export const COMMISSION_USUAL = 15;
-
-const commaSeparated = (list: string) =>
-  list
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -52,6 +47,8 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The same database without a pooler, if DATABASE_URL leads through one: for migrations, LISTEN and jobs. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** Redis or Valkey, which spreads changes to the servers' caches. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "expected redis://{user}:{password}@{host}:{port}" }).optional(),
   /** Number of connections of each server. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   GUIDE_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -241,6 +238,7 @@ function checkTogether(values: z.infer<typeof settings>) {
   }
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     throw missing("DATABASE_URL", "DATABASE_DIRECT_URL is the same database without the pooler");
+  if (values.REDIS_URL && !values.DATABASE_URL) throw missing("DATABASE_URL", "REDIS_URL is for several servers on one database");
   if (values.DATABASE_URL && !values.GUIDE_SECRET)
     throw missing("GUIDE_SECRET", "with DATABASE_URL, all servers need the same secret of at least 32 characters");
 }

@@ -36,6 +36,18 @@ export const isListening = new Gauge({
   registers: [registry],
 });
 
+export const isReadingChanges = new Gauge({
+  name: "guide_reads_changes",
+  help: "1 in the one server that reads the outbox of changes and notifies the others",
+  registers: [registry],
+});
+
+export const isRedisUsed = new Gauge({
+  name: "guide_redis_in_use",
+  help: "1 while changes arrive by Redis (REDIS_URL), 0 while the server listens to PostgreSQL instead",
+  registers: [registry],
+});
+
 export const failedJobs = new Counter({
   name: "guide_job_failures_total",
   help: "Failed attempts of jobs, by task",

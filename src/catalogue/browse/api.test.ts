@@ -36,7 +36,7 @@ const refused = async (query: string) => {
 /** Makes Việt Nam look like a country with too many listings to read into memory. */
 const makeLarge = () =>
   db.$client.query(
-    "UPDATE business_count SET businesses = 20001 WHERE country_code = 'VN' AND area_id = 0 AND business_type = '' AND activity_subtype = ''",
+    "UPDATE business_count_base SET businesses = 20001 WHERE country_code = 'VN' AND area_id = 0 AND business_type = '' AND activity_subtype = ''",
   );
 
 /** Builds five listings in Hội An that differ in every filter, and one in another town. */
@@ -280,7 +280,7 @@ describe("a list", () => {
     await build();
     const few = await browse("activity=walking_tours&has_discount=yes");
     await db.$client.query(
-      "UPDATE business_count SET businesses = 20001 WHERE country_code = '' AND area_id = 0 AND business_type = '' AND activity_subtype = 'walking_tours'",
+      "UPDATE business_count_base SET businesses = 20001 WHERE country_code = '' AND area_id = 0 AND business_type = '' AND activity_subtype = 'walking_tours'",
     );
     expect(await browse("activity=walking_tours&has_discount=yes")).toEqual(few);
   });
@@ -295,7 +295,7 @@ describe("a list", () => {
   it("of more listings than are read whole, in several time zones, says that it does not know what is open", async () => {
     await build();
     await db.$client.query(
-      "UPDATE business_count SET businesses = 20001 WHERE country_code = '' AND area_id = 0 AND business_type = '' AND activity_subtype = 'walking_tours'",
+      "UPDATE business_count_base SET businesses = 20001 WHERE country_code = '' AND area_id = 0 AND business_type = '' AND activity_subtype = 'walking_tours'",
     );
     const [status, body] = await refused("activity=walking_tours&open_now=yes");
     expect([status, Object.keys(body)]).toEqual([400, ["open_now"]]);

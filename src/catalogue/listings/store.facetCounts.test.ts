@@ -127,7 +127,7 @@ describe("the kept counts of what lists are filtered by", () => {
   });
 
   it("refuse a number of nothing known", async () => {
-    const wrong = db.execute(sql`INSERT INTO facet_count VALUES ('VN', '', 'colour', 'red', 1)`);
+    const wrong = db.execute(sql`INSERT INTO facet_count_base VALUES ('VN', '', 'colour', 'red', 1)`);
     await expect(wrong).rejects.toThrow();
   });
 });

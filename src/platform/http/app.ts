@@ -10,6 +10,7 @@ import { InstalledLanguages } from "../languages/installedLanguages.ts";
 import type { Reader } from "../languages/reader.ts";
 import { runForReader } from "../languages/requestReader.ts";
 import { t } from "../languages/text.ts";
+import { isRead } from "../pages/pageAdmission.ts";
 import { isInternalCall } from "../pages/pageCalls.ts";
 import { createPageServer, type PageServer } from "../pages/pageServer.ts";
 import { type Pages, registerPages, type Site } from "../pages/pages.ts";
@@ -86,8 +87,10 @@ function addHooks(
     reply.header("x-request-id", request.id).headers(security);
     if (!request.isInternal) return checkHost(services, request, reply);
   });
-  fastify.addHook("onSend", async (_request, reply) => {
+  fastify.addHook("onSend", async (request, reply) => {
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", CLOSED_POLICY);
+    // Drops outdated pages before the author of a write gets the response: the page that they open next shows it.
+    if (!isRead(request) && reply.statusCode < 400) await services.settleChanges?.();
   });
   fastify.addHook("onResponse", async (request, reply) => {
     // The log line of a page covers its internal requests.

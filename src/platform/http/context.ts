@@ -28,6 +28,8 @@ export interface Services {
   figures?: readonly DatabaseFigure[];
   /** Returns the language that the account with an email address has chosen for its mails. */
   findLanguage?: (email: string) => Promise<string | undefined>;
+  /** Passes the changes that are committed on to this server's caches. Set by the server. */
+  settleChanges?: () => Promise<void>;
   /** Returns the number of views of each page since the start, by its pattern ("explore/:country/"). Set by the server. */
   countViews?: () => Promise<ReadonlyMap<string, number>>;
 }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { handlers } from "../../api.ts";
 import { browseBusinesses } from "../../catalogue/browse/contract.ts";
 import { getBusiness } from "../../catalogue/listings/contract.ts";
 import { listNearby, listNearbyAreas } from "../../catalogue/listings/nearby/contract.ts";
@@ -12,8 +14,11 @@ import { freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness, buildTraveller, buildVisit } from "../../tools/testing/factories.ts";
 import { temporaryFolder } from "../../tools/testing/folder.ts";
 import { pageRoute, pagesBuild } from "../../tools/testing/pages.ts";
+import { Visitor } from "../../tools/testing/visitor.ts";
 import { listenToChanges } from "../db/changes.ts";
 import { sql } from "../db/sql.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
+import { handle } from "../http/context.ts";
 import { callApi } from "./callApi.ts";
 import { Invalidation } from "./invalidation.ts";
 
@@ -43,33 +48,43 @@ const build = pagesBuild({}, [
   ]),
 ]);
 
+const rename = endpoint({
+  ...{ method: "POST", path: "/api/rename/{code}/{name}/", summary: "", tag: "", access: "public" },
+  params: z.object({ code: z.string(), name: z.string() }),
+});
+
 /** Starts a server that listens to the database, as the real one does. */
 async function server() {
-  const { fastify, pages, services } = await buildApp(db, { site: { build, clientFolder: temporaryFolder() } });
-  const received: string[] = [];
+  const { fastify, pages, services } = await buildApp(db, {
+    site: { build, clientFolder: temporaryFolder() },
+    handlers: [
+      ...handlers,
+      handle(rename, async ({ params: { code, name } }) => {
+        await db.execute(sql`UPDATE business SET name = ${name} WHERE code = ${code}`);
+        return undefined as never;
+      }),
+    ],
+  });
   const listener = await listenToChanges(connection, services.log, {
-    onChange(key) {
-      received.push(key);
-      pages?.invalidate(key);
-    },
+    onChange: (key) => pages?.invalidate(key),
     onLost: () => pages?.suspend(),
     onConnected: () => pages?.resume(),
   });
   closeAfterwards(() => listener.stop());
+  services.settleChanges = () => listener.settle();
   await fastify.listen({ host: "127.0.0.1", port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const isCached = (path: string) => pages?.find({ url: path, headers: { host: "guide.test" } }) !== undefined;
   return {
     ask,
-    /** Returns the addresses whose pages a change dropped; its notifications arrive in the order of the commits, before the mark. */
+    author: new Visitor(fastify, "203.0.113.20"),
+    /** Returns the addresses whose pages a change dropped. */
     async dropped(paths: string[], change: () => Promise<unknown>) {
       for (const path of paths) await ask(path);
       expect(paths.filter((path) => !isCached(path))).toEqual([]);
       await change();
-      const mark = `mark ${received.length}`;
-      await db.execute(sql`SELECT pg_notify('guide_keys', ${mark})`);
-      while (!received.includes(mark)) await new Promise((resolve) => setTimeout(resolve, 5));
+      await listener.settle();
       return paths.filter((path) => !isCached(path));
     },
   };
@@ -127,6 +142,17 @@ describe("what is in memory", () => {
         INSERT INTO business (code, name, slug, business_type, country_code, cover_image_uuid)
         SELECT lpad(n::text, 8, '0'), 'Imported', 'imported-' || n, 'cafe', 'PE', gen_random_uuid() FROM generate_series(1, 101) AS n`);
     expect(await one.dropped(PAGES, change)).toEqual(PAGES);
+  });
+
+  it("is dropped before the author of a change gets the response, in whichever server", async () => {
+    const other = await server();
+    for (let number = 0; number < 5; number += 1)
+      for (const writer of [one, other]) {
+        const name = `Author ${number} ${writer === one}`;
+        await writer.ask(HOI_AN_BUSINESS);
+        expect((await writer.author.post(`/api/rename/${inHoiAn.code}/${encodeURIComponent(name)}/`)).statusCode).toBe(204);
+        expect(await writer.ask(HOI_AN_BUSINESS)).toContain(name);
+      }
   });
 
   it("is dropped at every server", async () => {

@@ -354,7 +354,7 @@ describe("a change of data", () => {
     });
     closeAfterwards(() => listener.stop());
     await db.execute(
-      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'the-guide changes' AND datname = current_database()`,
     );
     await eventually(async () => notified.length >= 3);
     expect(notified).toEqual(["connected", "lost", "connected"]);

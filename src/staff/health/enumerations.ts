@@ -19,6 +19,7 @@ export const CHECK_NAMES = texts({
   storage: "Stored files",
   database: "Database",
   migrations: "Migrations",
+  changes: "Changes",
   jobs: "Jobs",
   failed_mail: "Failed mail",
   backups: "Backups",

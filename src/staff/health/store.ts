@@ -25,9 +25,17 @@ async function readQueueFacts(db: DbOrTransaction): Promise<QueueFacts> {
   return itemAt(rows, 0);
 }
 
+async function readChangeFacts(db: DbOrTransaction): Promise<{ silent_seconds: number | null }> {
+  const { rows } = await db.execute<{ silent_seconds: number }>(
+    sql`SELECT extract(epoch FROM clock_timestamp() - alive)::float AS silent_seconds FROM change_reader WHERE alive > '-infinity'`,
+  );
+  return { silent_seconds: rows[0]?.silent_seconds ?? null };
+}
+
 /** Returns the reads that the checks need. */
 export const factsReader = (db: Db): Facts => ({
   database: () => readDatabaseFacts(db),
   queue: () => readQueueFacts(db),
+  changes: () => readChangeFacts(db),
   migrations: () => listPendingMigrations(db.$client),
 });

@@ -82,6 +82,8 @@ export interface QueueFacts extends Record<string, unknown> {
 export interface Facts {
   database(): Promise<DatabaseFacts>;
   queue(): Promise<QueueFacts>;
+  /** Seconds since the last heartbeat of the server that reads the changes; null if none ran since the last orderly stop. */
+  changes(): Promise<{ silent_seconds: number | null }>;
   migrations(): Promise<{ pending: string[]; newer: string[] }>;
 }
 

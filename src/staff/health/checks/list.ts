@@ -1,5 +1,6 @@
 import type { CheckName } from "../enumerations.ts";
 import { checkBackups, checkRestore } from "./backups.ts";
+import { checkChanges } from "./changes.ts";
 import type { Check } from "./check.ts";
 import { checkDatabase, checkFailedMail, checkJobs, checkMigrations, checkStorage } from "./database.ts";
 import { checkClock, checkDisk, checkMemory, checkNode, checkRights } from "./machine.ts";
@@ -22,6 +23,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
   storage: checkStorage,
   database: checkDatabase,
   migrations: checkMigrations,
+  changes: checkChanges,
   jobs: checkJobs,
   failed_mail: checkFailedMail,
   backups: checkBackups,
