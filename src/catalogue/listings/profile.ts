@@ -131,7 +131,13 @@ const REPLY_TEXTS: Readonly<Record<string, string>> = texts({
   "within four days": "within four days",
   "within a week": "within a week",
   "after more than a week": "after more than a week",
+  // Not measured, but what owners often write.
+  "within two hours": "within two hours",
+  "the same day": "the same day",
+  "by the evening": "by the evening",
+  "the next day": "the next day",
+  "within three days": "within three days",
 });
 
-/** Returns a stored reply time in the reader's language; an owner's own words as they are. */
+/** Returns a stored reply time in the reader's language; other texts of owners as they are. */
 export const replyTimeText = (stored: string | null): string | null => (stored === null ? null : (REPLY_TEXTS[stored] ?? stored));
