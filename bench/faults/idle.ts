@@ -21,7 +21,8 @@ async function open(hostname: string, port: number): Promise<Socket | undefined>
   const isOpen = await Promise.race([once(socket, "connect").then(() => true), once(socket, "close").then(() => false)]).catch(() => false);
   if (!isOpen) return undefined;
   socket.write(REQUEST);
-  const isAnswered = await Promise.race([once(socket, "data").then(() => true), once(socket, "close").then(() => false)]);
+  const answered = [once(socket, "data").then(() => true), once(socket, "close").then(() => false)];
+  const isAnswered = await Promise.race(answered).catch(() => false);
   socket.resume();
   return isAnswered ? socket : undefined;
 }
