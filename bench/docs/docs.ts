@@ -5,7 +5,7 @@ import { requirePackages } from "../packages.ts";
 import { temporaryFolder } from "../processes.ts";
 import { table } from "../report.ts";
 import { type Doubles, SECRET, startDoubles } from "./doubles.ts";
-import { copyPackages, copyProject, makeRelease, prepareData, writeFixtures } from "./scratch.ts";
+import { copyData, copyPackages, copyProject, makeRelease, prepareData, writeFixtures } from "./scratch.ts";
 import { Session } from "./session.ts";
 
 /**
@@ -46,7 +46,7 @@ function replaced(commands: string, { replacements }: Doubles, used: Set<string>
 
 function resetData({ project, prepared }: Place, isEmpty: boolean) {
   for (const name of ["data", "data.old"]) rmSync(join(project, name), { recursive: true, force: true, maxRetries: 5 });
-  if (!isEmpty) cpSync(prepared, join(project, "data"), { recursive: true, preserveTimestamps: true });
+  if (!isEmpty) copyData(prepared, join(project, "data"));
 }
 
 /** Names a backup that a page has made as those of the night are named. */

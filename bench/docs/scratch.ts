@@ -42,6 +42,9 @@ export function copyPackages(folder: string) {
   run(`cp -aL --reflink=auto '${join(ROOT, "node_modules")}' '${join(folder, "node_modules")}'`, ROOT);
 }
 
+/** Copies a data folder with its owners: as root the database belongs to another user. */
+export const copyData = (from: string, to: string) => run(`cp -a '${from}' '${to}'`, ROOT);
+
 /** Puts the files of a release where an operator has downloaded them. */
 export const makeRelease = (folder: string) => run(`npm run --silent release -- '${folder}'`, ROOT);
 

@@ -15,7 +15,7 @@ const PREAMBLE = `
 set -euo pipefail
 stop_guide() {
   if [ -f "$DOCS/guide.pid" ]; then
-    pid=$(cat "$DOCS/guide.pid"); rm "$DOCS/guide.pid"
+    local pid; pid=$(cat "$DOCS/guide.pid"); rm "$DOCS/guide.pid"
     kill -TERM -- "-$pid" 2>/dev/null || true
     for _ in $(seq 150); do kill -0 -- "-$pid" 2>/dev/null || return 0; sleep 0.1; done
     kill -KILL -- "-$pid" 2>/dev/null || true
