@@ -303,7 +303,7 @@ CREATE TABLE business (
   CONSTRAINT business_pkey PRIMARY KEY (code),
   CONSTRAINT business_cover_image_uuid_key UNIQUE (cover_image_uuid)
 ) WITH (autovacuum_vacuum_scale_factor=0.05);
-CREATE TABLE business_count (
+CREATE TABLE business_count_base (
   country_code text NOT NULL,
   area_id integer NOT NULL,
   business_type text NOT NULL,
@@ -312,6 +312,14 @@ CREATE TABLE business_count (
   recommendations integer DEFAULT 0 NOT NULL,
   CONSTRAINT business_count_pkey PRIMARY KEY (country_code, area_id, business_type, activity_subtype)
 );
+CREATE TABLE business_count_change (
+  country_code text,
+  area_id integer,
+  business_type text,
+  activity_subtype text,
+  businesses integer,
+  recommendations integer
+) WITH (autovacuum_vacuum_threshold=500, autovacuum_vacuum_scale_factor=0);
 CREATE TABLE business_member (
   business_code text NOT NULL,
   account_id uuid NOT NULL,
@@ -341,6 +349,18 @@ CREATE TABLE calendar_feed (
   CONSTRAINT calendar_feed_pkey PRIMARY KEY (uuid),
   CONSTRAINT calendar_feed_item_url_key UNIQUE (item, url)
 );
+CREATE UNLOGGED TABLE change_outbox (
+  xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  keys text[] NOT NULL,
+  created timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+) WITH (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
+CREATE UNLOGGED TABLE change_reader (
+  id boolean DEFAULT true NOT NULL,
+  snapshot pg_snapshot NOT NULL,
+  alive timestamp with time zone NOT NULL,
+  CONSTRAINT change_reader_id_check CHECK (id),
+  CONSTRAINT change_reader_pkey PRIMARY KEY (id)
+) WITH (fillfactor=10);
 CREATE TABLE claim (
   uuid uuid NOT NULL,
   business text NOT NULL,
@@ -505,6 +525,14 @@ CREATE TABLE demo_load (
   CONSTRAINT demo_load_id_check CHECK (id),
   CONSTRAINT demo_load_pkey PRIMARY KEY (id)
 );
+CREATE TABLE drawn_picture (
+  key text NOT NULL,
+  bytes integer NOT NULL,
+  used timestamp with time zone NOT NULL,
+  CONSTRAINT drawn_picture_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT drawn_picture_key_check CHECK ((key ~~ 'pictures/%'::text)),
+  CONSTRAINT drawn_picture_pkey PRIMARY KEY (key)
+);
 CREATE TABLE duplicate_search (
   is_only boolean DEFAULT true NOT NULL,
   modified timestamp with time zone NOT NULL,
@@ -624,7 +652,7 @@ CREATE TABLE event_occurrence (
   CONSTRAINT event_occurrence_check CHECK ((ends > starts)),
   CONSTRAINT event_occurrence_pkey PRIMARY KEY (event, starts)
 );
-CREATE TABLE facet_count (
+CREATE TABLE facet_count_base (
   country_code text COLLATE "C" NOT NULL,
   activity_subtype text COLLATE "C" NOT NULL,
   kind text COLLATE "C" NOT NULL,
@@ -633,6 +661,13 @@ CREATE TABLE facet_count (
   CONSTRAINT facet_count_kind_check CHECK ((kind = ANY (ARRAY['facets'::text, 'language'::text, 'hashtag'::text]))),
   CONSTRAINT facet_count_pkey PRIMARY KEY (country_code, activity_subtype, kind, value)
 ) WITH (fillfactor=80);
+CREATE TABLE facet_count_change (
+  country_code text COLLATE "C",
+  activity_subtype text COLLATE "C",
+  kind text COLLATE "C",
+  value text COLLATE "C",
+  businesses integer
+) WITH (autovacuum_vacuum_threshold=500, autovacuum_vacuum_scale_factor=0);
 CREATE TABLE feed_event (
   uuid uuid NOT NULL,
   feed uuid NOT NULL,
@@ -672,11 +707,15 @@ CREATE TABLE guide_settings (
   CONSTRAINT guide_settings_id_check CHECK (id),
   CONSTRAINT guide_settings_pkey PRIMARY KEY (id)
 );
-CREATE TABLE hashtag_count (
+CREATE TABLE hashtag_count_base (
   hashtag text NOT NULL,
   businesses integer NOT NULL,
   CONSTRAINT hashtag_count_pkey PRIMARY KEY (hashtag)
 );
+CREATE TABLE hashtag_count_change (
+  hashtag text,
+  businesses integer
+) WITH (autovacuum_vacuum_threshold=500, autovacuum_vacuum_scale_factor=0);
 CREATE TABLE held_request (
   account_id uuid NOT NULL,
   method text NOT NULL,
@@ -1260,6 +1299,14 @@ CREATE TABLE picture (
   CONSTRAINT picture_pkey PRIMARY KEY (uuid),
   CONSTRAINT picture_upload_key UNIQUE (upload)
 );
+CREATE TABLE picture_cache (
+  id boolean DEFAULT true NOT NULL,
+  bytes bigint DEFAULT 0 NOT NULL,
+  pictures bigint DEFAULT 0 NOT NULL,
+  is_complete boolean DEFAULT false NOT NULL,
+  CONSTRAINT picture_cache_id_check CHECK (id),
+  CONSTRAINT picture_cache_pkey PRIMARY KEY (id)
+);
 CREATE TABLE picture_fetch (
   business_code text NOT NULL,
   sources text[] NOT NULL,
@@ -1766,6 +1813,7 @@ CREATE TABLE webhook_delivery (
   problem text DEFAULT ''::text NOT NULL,
   milliseconds integer,
   created timestamp with time zone NOT NULL,
+  request_id uuid,
   CONSTRAINT webhook_delivery_body_check CHECK ((length(body) <= 4000)),
   CONSTRAINT webhook_delivery_check CHECK (((state = 'waiting'::text) = (next_try IS NOT NULL))),
   CONSTRAINT webhook_delivery_problem_check CHECK ((length(problem) <= 200)),
@@ -1788,6 +1836,13 @@ CREATE TABLE wishlist_country (
   CONSTRAINT wishlist_country_pkey PRIMARY KEY (uuid),
   CONSTRAINT wishlist_country_traveller_country_code_key UNIQUE (traveller, country_code)
 );
+CREATE OR REPLACE FUNCTION public.add_to_picture_cache(more_bytes bigint, more_pictures bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO picture_cache (bytes, pictures) SELECT more_bytes, more_pictures WHERE more_bytes <> 0 OR more_pictures <> 0
+  ON CONFLICT (id) DO UPDATE SET bytes = picture_cache.bytes + excluded.bytes, pictures = picture_cache.pictures + excluded.pictures
+$function$;
 CREATE OR REPLACE FUNCTION public.bulk_rows()
  RETURNS integer
  LANGUAGE sql
@@ -1826,26 +1881,41 @@ DECLARE
   added text := 'SELECT country_code, area_id, business_type, activity_subtype, 1 AS step, recommendations_count FROM new_rows WHERE is_published';
   removed text := 'SELECT country_code, area_id, business_type, activity_subtype, -1 AS step, -recommendations_count AS recommendations_count FROM old_rows WHERE is_published';
 BEGIN
-  -- One statement's changes, summed, in key order: two imports at once take the rows' locks in the same order.
-  EXECUTE $statement$
-    INSERT INTO business_count AS kept (country_code, area_id, business_type, activity_subtype, businesses, recommendations)
-    SELECT * FROM (
-      SELECT coalesce(country_code, ''), coalesce(area_id, 0), coalesce(business_type, ''), coalesce(activity_subtype, ''), sum(step)::integer AS businesses,
-        -- Not in the row of the whole guide, which every recommendation would wait for.
+  IF TG_OP = 'UPDATE' THEN
+    IF NOT EXISTS (
+      SELECT FROM old_rows o JOIN new_rows n USING (code)
+      WHERE (o.is_published, o.country_code, o.area_id, o.business_type, o.activity_subtype, o.recommendations_count)
+        IS DISTINCT FROM (n.is_published, n.country_code, n.area_id, n.business_type, n.activity_subtype, n.recommendations_count)
+    ) THEN RETURN NULL; END IF;
+  END IF;
+  EXECUTE counting_statement('business_count', ARRAY['country_code', 'area_id', 'business_type', 'activity_subtype'], ARRAY['businesses', 'recommendations'],
+    $changes$SELECT * FROM (
+      SELECT coalesce(country_code, '') AS country_code, coalesce(area_id, 0) AS area_id, coalesce(business_type, '') AS business_type,
+        coalesce(activity_subtype, '') AS activity_subtype, sum(step)::integer AS businesses,
+        -- Only in the rows of a country or an area with all types and activities.
         CASE WHEN GROUPING(country_code) = 0 AND GROUPING(business_type) = 1 AND GROUPING(activity_subtype) = 1
           THEN sum(recommendations_count)::integer ELSE 0 END AS recommendations
-      FROM ($statement$ || CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END || $statement$) change
+      FROM ($changes$ || CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END || $changes$) AS change
       GROUP BY GROUPING SETS (
         (), (business_type), (activity_subtype),
         (country_code), (country_code, business_type), (country_code, activity_subtype),
         (country_code, area_id), (country_code, area_id, business_type), (country_code, area_id, activity_subtype))
-      HAVING NOT (GROUPING(area_id) = 0 AND area_id IS NULL)
-        AND NOT (GROUPING(activity_subtype) = 0 AND activity_subtype IS NULL)
-    ) AS summed
-    WHERE businesses <> 0 OR recommendations <> 0
-    ORDER BY 1, 2, 3, 4
-    ON CONFLICT (country_code, area_id, business_type, activity_subtype) DO UPDATE
-      SET businesses = kept.businesses + excluded.businesses, recommendations = kept.recommendations + excluded.recommendations$statement$;
+      HAVING NOT (GROUPING(area_id) = 0 AND area_id IS NULL) AND NOT (GROUPING(activity_subtype) = 0 AND activity_subtype IS NULL)
+    ) AS counted WHERE businesses <> 0 OR recommendations <> 0$changes$);
+  RETURN NULL;
+END $function$;
+CREATE OR REPLACE FUNCTION public.count_drawn_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM add_to_picture_cache(coalesce(sum(bytes), 0), count(*)) FROM new_rows;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM add_to_picture_cache(-coalesce(sum(bytes), 0), -count(*)) FROM old_rows;
+  ELSE
+    PERFORM add_to_picture_cache((SELECT coalesce(sum(bytes), 0) FROM new_rows) - (SELECT coalesce(sum(bytes), 0) FROM old_rows), 0);
+  END IF;
   RETURN NULL;
 END $function$;
 CREATE OR REPLACE FUNCTION public.count_facets()
@@ -1864,18 +1934,15 @@ BEGIN
         IS DISTINCT FROM (n.is_published, n.country_code, n.activity_subtype, n.facets, n.facet_languages, n.facet_hashtags)
     ) THEN RETURN NULL; END IF;
   END IF;
-  -- One statement's changes, summed, in key order: two transactions at once take the rows' locks in the same order.
-  EXECUTE $statement$
-    INSERT INTO facet_count AS kept
-    SELECT place.country, place.activity, part.kind, part.value, sum(step)::integer
-    FROM ($statement$ || CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END || $statement$) change
-    CROSS JOIN LATERAL (VALUES (country_code, ''), ('', activity_subtype)) AS place (country, activity)
+  EXECUTE counting_statement('facet_count', ARRAY['country_code', 'activity_subtype', 'kind', 'value'], ARRAY['businesses'],
+    $changes$SELECT place.country AS country_code, place.activity AS activity_subtype, part.kind, part.value, sum(step)::integer AS businesses
+    FROM ($changes$ || CASE TG_OP WHEN 'INSERT' THEN added WHEN 'DELETE' THEN removed ELSE added || ' UNION ALL ' || removed END || $changes$) AS change
+    CROSS JOIN LATERAL (VALUES (country_code COLLATE "C", '' COLLATE "C"), ('', activity_subtype)) AS place (country, activity)
     CROSS JOIN LATERAL (
-      SELECT 'facets', facets UNION ALL SELECT 'language', unnest(string_to_array(btrim(facet_languages, ','), ','))
+      SELECT 'facets' COLLATE "C", facets COLLATE "C" UNION ALL SELECT 'language', unnest(string_to_array(btrim(facet_languages, ','), ','))
       UNION ALL SELECT 'hashtag', unnest(string_to_array(btrim(facet_hashtags, ','), ','))) AS part (kind, value)
     WHERE place.country > '' OR place.activity > ''
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (country_code, activity_subtype, kind, value) DO UPDATE SET businesses = kept.businesses + excluded.businesses$statement$;
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0$changes$);
   RETURN NULL;
 END $function$;
 CREATE OR REPLACE FUNCTION public.count_followers()
@@ -1902,17 +1969,11 @@ CREATE OR REPLACE FUNCTION public.count_hashtags()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO hashtag_count AS kept (hashtag, businesses)
-      SELECT hashtag, count(*)::integer FROM (SELECT DISTINCT code, unnest(hashtags) AS hashtag FROM new_rows WHERE is_published) AS each
-      WHERE length(hashtag) BETWEEN 1 AND 60 GROUP BY hashtag ORDER BY hashtag
-      ON CONFLICT (hashtag) DO UPDATE SET businesses = kept.businesses + excluded.businesses;
-  ELSE
-    INSERT INTO hashtag_count AS kept (hashtag, businesses)
-      SELECT hashtag, -count(*)::integer FROM (SELECT DISTINCT code, unnest(hashtags) AS hashtag FROM old_rows WHERE is_published) AS each
-      WHERE length(hashtag) BETWEEN 1 AND 60 GROUP BY hashtag ORDER BY hashtag
-      ON CONFLICT (hashtag) DO UPDATE SET businesses = kept.businesses + excluded.businesses;
-  END IF;
+  EXECUTE counting_statement('hashtag_count', ARRAY['hashtag'], ARRAY['businesses'], format(
+    $changes$SELECT hashtag, (%s * count(*))::integer AS businesses
+    FROM (SELECT DISTINCT code, unnest(hashtags) AS hashtag FROM %I WHERE is_published) AS each
+    WHERE length(hashtag) BETWEEN 1 AND 60 GROUP BY hashtag$changes$,
+    CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END, CASE TG_OP WHEN 'INSERT' THEN 'new_rows' ELSE 'old_rows' END));
   RETURN NULL;
 END $function$;
 CREATE OR REPLACE FUNCTION public.count_recommendations()
@@ -1937,6 +1998,29 @@ BEGIN
     USING CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END, CASE TG_OP WHEN 'INSERT' THEN NEW.traveller ELSE OLD.traveller END;
   RETURN NULL;
 END $function$;
+CREATE OR REPLACE FUNCTION public.counting_statement(counted text, keys text[], sums text[], changes text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT format($statement$
+    WITH summed AS MATERIALIZED (%1$s),
+    free AS MATERIALIZED (SELECT %2$s FROM %3$s_base AS b JOIN summed USING (%2$s) FOR NO KEY UPDATE OF b SKIP LOCKED),
+    updated AS (
+      UPDATE %3$s_base AS b SET %4$s FROM summed AS s JOIN free USING (%2$s) WHERE (%5$s) = (%6$s) RETURNING %5$s),
+    -- One transaction at a time may create counts, which no other one then waits for. In the others they are changes at first.
+    created AS (
+      INSERT INTO %3$s_base (%2$s, %7$s) SELECT %2$s, %7$s FROM summed AS s
+      WHERE CASE WHEN EXISTS (SELECT FROM %3$s_base AS b WHERE (%5$s) = (%6$s)) THEN false
+        ELSE pg_try_advisory_xact_lock(7204013, %8$s) END
+      ON CONFLICT DO NOTHING RETURNING %2$s)
+    INSERT INTO %3$s_change (%2$s, %7$s) SELECT %2$s, %7$s FROM summed AS s
+    WHERE NOT EXISTS (SELECT FROM updated AS b WHERE (%5$s) = (%6$s)) AND NOT EXISTS (SELECT FROM created AS b WHERE (%5$s) = (%6$s))$statement$,
+    changes, array_to_string(keys, ', '), counted,
+    (SELECT string_agg(format('%1$s = b.%1$s + s.%1$s', name), ', ') FROM unnest(sums) AS name),
+    (SELECT string_agg('b.' || name, ', ') FROM unnest(keys) AS name), (SELECT string_agg('s.' || name, ', ') FROM unnest(keys) AS name),
+    array_to_string(sums, ', '), hashtext(counted))
+$function$;
 CREATE OR REPLACE FUNCTION public.delete_listing_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2061,6 +2145,120 @@ BEGIN
   THEN DELETE FROM session WHERE account_id = NEW.id; END IF;
   RETURN NULL;
 END $function$;
+CREATE OR REPLACE FUNCTION public.fold_count(counted text, keys text[], sums text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  names text := array_to_string(keys, ', ');
+  is_same text := (SELECT string_agg(format('b.%1$s = k.%1$s', name), ' AND ') FROM unnest(keys) AS name);
+  has_changes boolean;
+  folded integer;
+BEGIN
+  EXECUTE format('SELECT EXISTS (SELECT FROM %s_change)', counted) INTO has_changes;
+  -- Whoever creates counts holds this lock until its transaction ends.
+  IF NOT has_changes OR NOT pg_try_advisory_xact_lock(7204013, hashtext(counted)) THEN RETURN 0; END IF;
+  EXECUTE format($statement$
+    WITH due AS MATERIALIZED (SELECT DISTINCT %2$s FROM (SELECT %2$s FROM %1$s_change LIMIT 10000) AS oldest),
+    free AS MATERIALIZED (SELECT %2$s FROM %1$s_base AS b JOIN due USING (%2$s) FOR NO KEY UPDATE OF b SKIP LOCKED),
+    fresh AS MATERIALIZED (SELECT %2$s FROM due AS k WHERE NOT EXISTS (SELECT FROM %1$s_base AS b WHERE %3$s)),
+    taken AS (
+      DELETE FROM %1$s_change AS b USING (SELECT * FROM free UNION ALL SELECT * FROM fresh) AS k WHERE %3$s RETURNING b.*),
+    folded AS (
+      INSERT INTO %1$s_base AS b (%2$s, %4$s) SELECT %2$s, %5$s FROM taken GROUP BY %2$s
+      ON CONFLICT (%2$s) DO UPDATE SET %6$s)
+    SELECT count(*)::integer FROM taken$statement$,
+    counted, names, is_same, array_to_string(sums, ', '),
+    (SELECT string_agg(format('sum(%1$s)::integer', name), ', ') FROM unnest(sums) AS name),
+    (SELECT string_agg(format('%1$s = b.%1$s + excluded.%1$s', name), ', ') FROM unnest(sums) AS name)) INTO folded;
+  RETURN folded;
+END $function$;
+CREATE VIEW business_count AS
+ SELECT b.country_code,
+    b.area_id,
+    b.business_type,
+    b.activity_subtype,
+    (b.businesses +
+        CASE
+            WHEN ( SELECT (EXISTS ( SELECT
+                       FROM business_count_change)) AS "exists") THEN COALESCE(( SELECT (sum(c.businesses))::integer AS sum
+               FROM business_count_change c
+              WHERE ((b.country_code = c.country_code) AND (b.area_id = c.area_id) AND (b.business_type = c.business_type) AND (b.activity_subtype = c.activity_subtype))), 0)
+            ELSE 0
+        END) AS businesses,
+    (b.recommendations +
+        CASE
+            WHEN ( SELECT (EXISTS ( SELECT
+                       FROM business_count_change)) AS "exists") THEN COALESCE(( SELECT (sum(c.recommendations))::integer AS sum
+               FROM business_count_change c
+              WHERE ((b.country_code = c.country_code) AND (b.area_id = c.area_id) AND (b.business_type = c.business_type) AND (b.activity_subtype = c.activity_subtype))), 0)
+            ELSE 0
+        END) AS recommendations
+   FROM business_count_base b
+UNION ALL
+ SELECT c.country_code,
+    c.area_id,
+    c.business_type,
+    c.activity_subtype,
+    (sum(c.businesses))::integer AS businesses,
+    (sum(c.recommendations))::integer AS recommendations
+   FROM business_count_change c
+  WHERE (NOT (EXISTS ( SELECT
+           FROM business_count_base b
+          WHERE ((b.country_code = c.country_code) AND (b.area_id = c.area_id) AND (b.business_type = c.business_type) AND (b.activity_subtype = c.activity_subtype)))))
+  GROUP BY c.country_code, c.area_id, c.business_type, c.activity_subtype;
+CREATE VIEW facet_count AS
+ SELECT b.country_code,
+    b.activity_subtype,
+    b.kind,
+    b.value,
+    (b.businesses +
+        CASE
+            WHEN ( SELECT (EXISTS ( SELECT
+                       FROM facet_count_change)) AS "exists") THEN COALESCE(( SELECT (sum(c.businesses))::integer AS sum
+               FROM facet_count_change c
+              WHERE ((b.country_code = c.country_code) AND (b.activity_subtype = c.activity_subtype) AND (b.kind = c.kind) AND (b.value = c.value))), 0)
+            ELSE 0
+        END) AS businesses
+   FROM facet_count_base b
+UNION ALL
+ SELECT c.country_code,
+    c.activity_subtype,
+    c.kind,
+    c.value,
+    (sum(c.businesses))::integer AS businesses
+   FROM facet_count_change c
+  WHERE (NOT (EXISTS ( SELECT
+           FROM facet_count_base b
+          WHERE ((b.country_code = c.country_code) AND (b.activity_subtype = c.activity_subtype) AND (b.kind = c.kind) AND (b.value = c.value)))))
+  GROUP BY c.country_code, c.activity_subtype, c.kind, c.value;
+CREATE VIEW hashtag_count AS
+ SELECT b.hashtag,
+    (b.businesses +
+        CASE
+            WHEN ( SELECT (EXISTS ( SELECT
+                       FROM hashtag_count_change)) AS "exists") THEN COALESCE(( SELECT (sum(c.businesses))::integer AS sum
+               FROM hashtag_count_change c
+              WHERE (b.hashtag = c.hashtag)), 0)
+            ELSE 0
+        END) AS businesses
+   FROM hashtag_count_base b
+UNION ALL
+ SELECT c.hashtag,
+    (sum(c.businesses))::integer AS businesses
+   FROM hashtag_count_change c
+  WHERE (NOT (EXISTS ( SELECT
+           FROM hashtag_count_base b
+          WHERE (b.hashtag = c.hashtag))))
+  GROUP BY c.hashtag;
+CREATE OR REPLACE FUNCTION public.fold_counts()
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  SELECT fold_count('business_count', ARRAY['country_code', 'area_id', 'business_type', 'activity_subtype'], ARRAY['businesses', 'recommendations'])
+    + fold_count('facet_count', ARRAY['country_code', 'activity_subtype', 'kind', 'value'], ARRAY['businesses'])
+    + fold_count('hashtag_count', ARRAY['hashtag'], ARRAY['businesses'])
+$function$;
 CREATE OR REPLACE FUNCTION public.fold_flags(discount integer, bonus_credit numeric, recommendations_count integer)
  RETURNS text
  LANGUAGE sql
@@ -2728,9 +2926,13 @@ CREATE OR REPLACE FUNCTION public.notify_keys(changed_table text, keys text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+DECLARE changed text[] := ARRAY(SELECT DISTINCT key FROM unnest(keys) AS key WHERE key IS NOT NULL);
 BEGIN
-  PERFORM pg_notify('guide_changed', changed_table);
-  PERFORM pg_notify('guide_keys', key) FROM (SELECT DISTINCT unnest(keys) AS key) AS each WHERE key IS NOT NULL;
+  IF changed = '{}' THEN RETURN; END IF;
+  INSERT INTO change_outbox (keys) VALUES (changed);
+  IF NOT EXISTS (SELECT FROM change_reader WHERE alive > clock_timestamp() - interval '5 seconds') THEN
+    PERFORM pg_notify('guide_keys', key) FROM unnest(changed) AS key;
+  END IF;
 END $function$;
 CREATE OR REPLACE FUNCTION public.notify_recommendation_change()
  RETURNS trigger
@@ -2829,13 +3031,12 @@ CREATE OR REPLACE FUNCTION public.recount_hashtags()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO hashtag_count AS kept (hashtag, businesses)
-    SELECT hashtag, sum(step)::integer FROM (
-      SELECT DISTINCT unnest(NEW.hashtags) AS hashtag, 1 AS step WHERE NEW.is_published
-      UNION ALL SELECT DISTINCT unnest(OLD.hashtags), -1 WHERE OLD.is_published
-    ) AS each
-    WHERE length(hashtag) BETWEEN 1 AND 60 GROUP BY hashtag HAVING sum(step) <> 0 ORDER BY hashtag
-    ON CONFLICT (hashtag) DO UPDATE SET businesses = kept.businesses + excluded.businesses;
+  EXECUTE counting_statement('hashtag_count', ARRAY['hashtag'], ARRAY['businesses'],
+    $changes$SELECT hashtag, sum(step)::integer AS businesses FROM (
+      SELECT DISTINCT unnest($1::text[]) AS hashtag, 1 AS step WHERE $2
+      UNION ALL SELECT DISTINCT unnest($3::text[]), -1 WHERE $4
+    ) AS each WHERE length(hashtag) BETWEEN 1 AND 60 GROUP BY hashtag HAVING sum(step) <> 0$changes$)
+  USING NEW.hashtags, NEW.is_published, OLD.hashtags, OLD.is_published;
   RETURN NULL;
 END $function$;
 CREATE OR REPLACE FUNCTION public.refuse_blocked_account()
@@ -3167,10 +3368,11 @@ CREATE INDEX business_activity ON public.business USING btree (activity_subtype,
 CREATE INDEX business_all_newest ON public.business USING btree (created DESC, code);
 CREATE INDEX business_area ON public.business USING btree (area_id, recommendations_count DESC, notability DESC, middle_metres, name, code) INCLUDE (facets, facet_digits, facet_languages, facet_hashtags) WHERE is_published;
 CREATE INDEX business_area_newest ON public.business USING btree (area_id, created DESC, code) INCLUDE (modified) WHERE is_published;
-CREATE INDEX business_count_area ON public.business_count USING btree (businesses DESC, area_id) WHERE ((area_id > 0) AND (business_type = ''::text) AND (activity_subtype = ''::text));
-CREATE INDEX business_count_area_id ON public.business_count USING btree (area_id) WHERE ((area_id > 0) AND (business_type = ''::text) AND (activity_subtype = ''::text));
-CREATE INDEX business_count_country ON public.business_count USING btree (country_code, businesses DESC, area_id) WHERE ((area_id > 0) AND (business_type = ''::text) AND (activity_subtype = ''::text));
-CREATE INDEX business_count_subtype ON public.business_count USING btree (businesses DESC, activity_subtype) WHERE ((country_code = ''::text) AND (activity_subtype > ''::text));
+CREATE INDEX business_count_area ON public.business_count_base USING btree (businesses DESC, area_id) WHERE ((area_id > 0) AND (business_type = ''::text) AND (activity_subtype = ''::text));
+CREATE INDEX business_count_area_id ON public.business_count_base USING btree (area_id) WHERE ((area_id > 0) AND (business_type = ''::text) AND (activity_subtype = ''::text));
+CREATE INDEX business_count_change_key ON public.business_count_change USING btree (country_code, area_id, business_type, activity_subtype);
+CREATE INDEX business_count_country ON public.business_count_base USING btree (country_code, businesses DESC, area_id) WHERE ((area_id > 0) AND (business_type = ''::text) AND (activity_subtype = ''::text));
+CREATE INDEX business_count_subtype ON public.business_count_base USING btree (businesses DESC, activity_subtype) WHERE ((country_code = ''::text) AND (activity_subtype > ''::text));
 CREATE INDEX business_country ON public.business USING btree (country_code, recommendations_count DESC, notability DESC, middle_metres, name, code) INCLUDE (facets, facet_digits, facet_languages, facet_hashtags) WHERE is_published;
 CREATE INDEX business_country_facets ON public.business USING btree (country_code) INCLUDE (facets, facet_digits, facet_languages, facet_hashtags, name, code) WHERE is_published;
 CREATE INDEX business_deleted ON public.business USING btree (deleted, code) WHERE (deleted IS NOT NULL);
@@ -3203,6 +3405,7 @@ CREATE INDEX business_type_best ON public.business USING btree (business_type, r
 CREATE INDEX business_website_key ON public.business USING btree (website_key(website)) WHERE (website_key(website) IS NOT NULL);
 CREATE INDEX business_wikidata ON public.business USING btree (wikidata_id) WHERE (wikidata_id <> ''::text);
 CREATE INDEX calendar_feed_due ON public.calendar_feed USING btree (next_try);
+CREATE INDEX change_outbox_xid ON public.change_outbox USING btree (xid);
 CREATE INDEX claim_account ON public.claim USING btree (account_id, created DESC, uuid);
 CREATE INDEX claim_business ON public.claim USING btree (business, created DESC);
 CREATE INDEX claim_decided ON public.claim USING btree (decided DESC, uuid) WHERE (decided IS NOT NULL);
@@ -3237,6 +3440,7 @@ CREATE INDEX credit_transfer_coupon ON public.credit_transfer USING btree (coupo
 CREATE INDEX credit_transfer_disputed ON public.credit_transfer USING btree (disputed_at DESC) WHERE (disputed_at IS NOT NULL);
 CREATE INDEX credit_transfer_made_by ON public.credit_transfer USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX credit_transfer_waiting ON public.credit_transfer USING btree (disputed_at, uuid) WHERE ((disputed_at IS NOT NULL) AND (dispute_closed IS NULL));
+CREATE INDEX drawn_picture_used ON public.drawn_picture USING btree (used);
 CREATE INDEX email_change_account ON public.email_change USING btree (account_id);
 CREATE INDEX email_change_expires ON public.email_change USING btree (expires);
 CREATE UNIQUE INDEX email_change_open ON public.email_change USING btree (account_id) WHERE (ended IS NULL);
@@ -3258,11 +3462,13 @@ CREATE INDEX event_picture ON public.event USING btree (picture_uuid) WHERE (pic
 CREATE INDEX event_renew ON public.event USING btree (renew_at) WHERE (renew_at IS NOT NULL);
 CREATE INDEX event_words ON public.event USING gin (to_tsvector('simple'::regconfig, ((words || ' '::text) || translated_words)));
 CREATE INDEX event_zone ON public.event USING btree (zone);
+CREATE INDEX facet_count_change_key ON public.facet_count_change USING btree (country_code, activity_subtype, kind, value);
 CREATE INDEX feed_event_feed ON public.feed_event USING btree (feed);
 CREATE INDEX guest_question_business ON public.guest_question USING btree (business, created DESC, uuid);
 CREATE INDEX guest_question_guest ON public.guest_question USING btree (lower(guest_email));
 CREATE INDEX guest_question_staff ON public.guest_question USING btree (created DESC, uuid) WHERE for_staff;
-CREATE INDEX hashtag_count_most ON public.hashtag_count USING btree (businesses DESC, hashtag) WHERE (businesses > 0);
+CREATE INDEX hashtag_count_change_key ON public.hashtag_count_change USING btree (hashtag);
+CREATE INDEX hashtag_count_most ON public.hashtag_count_base USING btree (businesses DESC, hashtag) WHERE (businesses > 0);
 CREATE INDEX held_request_created ON public.held_request USING btree (created);
 CREATE INDEX idempotency_key_created ON public.idempotency_key USING btree (created);
 CREATE INDEX import_change_record ON public.import_change USING btree (source_key);
@@ -3650,6 +3856,9 @@ CREATE CONSTRAINT TRIGGER check_credit_transfer AFTER INSERT ON credit_transfer 
 CREATE TRIGGER credit_transfer_journal_spent AFTER INSERT ON credit_transfer FOR EACH ROW WHEN (new.kind = 'spend'::text) EXECUTE FUNCTION note_in_journal('credit_spent', 'uuid', 'business');
 CREATE TRIGGER keep_credit BEFORE DELETE ON credit_transfer FOR EACH ROW EXECUTE FUNCTION keep_credit();
 CREATE TRIGGER keep_credit_fields BEFORE UPDATE OF uuid, business, kind, coupon, expires_at, lot, created ON credit_transfer FOR EACH ROW EXECUTE FUNCTION keep_credit();
+CREATE TRIGGER drawn_picture_deleted AFTER DELETE ON drawn_picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_drawn_pictures();
+CREATE TRIGGER drawn_picture_inserted AFTER INSERT ON drawn_picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_drawn_pictures();
+CREATE TRIGGER drawn_picture_updated AFTER UPDATE ON drawn_picture REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_drawn_pictures();
 CREATE TRIGGER event_language BEFORE INSERT ON event FOR EACH ROW WHEN (new.added_by = 'owner'::text AND new.language IS NULL AND new.business IS NOT NULL) EXECUTE FUNCTION set_event_language();
 CREATE TRIGGER event_notify_delete AFTER DELETE ON event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_event_change();
 CREATE TRIGGER event_notify_insert AFTER INSERT ON event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_event_change();

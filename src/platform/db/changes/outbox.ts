@@ -29,7 +29,7 @@ export interface Batch {
   snapshot: string;
 }
 
-/** The outbox of changed keys (migrations/0138_platform.sql), read over one connection from the moment that it was opened. */
+/** The outbox of changed keys (migrations/before-0.2/0138_platform.sql), read over one connection from the moment that it was opened. */
 export class Outbox {
   readonly #client: ClientBase;
   /** Backend of the connection: its own notifications arrive too. */
