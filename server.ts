@@ -37,8 +37,9 @@ import { type BuildLanguages, createLanguageInstaller } from "./src/platform/lan
 import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { redisChannel } from "./src/platform/redis/redis.ts";
-import { createReporter, withoutParameters } from "./src/platform/reporter.ts";
-import { checkBeforeTakeover, onRetire, reportToLauncher } from "./src/platform/serving/worker.ts";
+import { createReporter } from "./src/platform/reporter.ts";
+import { type Announce, type Guide, runProcess } from "./src/platform/serving/runProcess.ts";
+import { checkBeforeTakeover } from "./src/platform/serving/worker.ts";
 import { startCdnPurges } from "./src/platform/sharedCache/cdnPurges.ts";
 import { startTraceExport } from "./src/platform/tracing/exportTraces.ts";
 import { VERSION } from "./src/platform/version.ts";
@@ -46,8 +47,6 @@ import { HOST_PAGES } from "./src/site/chrome/hosts.ts";
 import { getHome } from "./src/site/home/contract.ts";
 import { loadDemo, rejectExposedDemo } from "./src/tools/demo/load/commands.ts";
 
-/** Maximum duration of an orderly stop. */
-const STOP_MILLISECONDS = 10_000;
 /** Maximum time for pending requests, jobs and pictures to finish; the rest is for the database. */
 const FINISH_MILLISECONDS = 4_000;
 /** Key of the database's notification that the guide's settings changed. */
@@ -55,17 +54,6 @@ const GUIDE_SETTINGS = "guide_settings";
 
 /** Figures of /metrics that are read from the database. */
 export const FIGURES = [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures, ...pictureCacheFigures];
-
-export interface Guide {
-  /** The URL that the guide listens on. */
-  address: string;
-  /** Accepts no further connections, and waits until the others have ended. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Receives what a first start, or the first one after an update, is doing: these take seconds, other starts do not. */
-export type Announce = (sentence: string) => void;
 
 /** Opens the database, applies the pending migrations and loads the data that a new guide needs. */
 async function prepare(config: Config, log: Logger, { announce, signal }: { announce: Announce; signal: AbortSignal }) {
@@ -272,24 +260,6 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
-/** Signals of systemd and of Ctrl-C. */
-const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-
-/** Time for open connections to close before the process ends anyway. */
-const LAST_MILLISECONDS = 1_000;
-
-/**
- * Ends the process once nothing is left to do. `process.exit` at once can wait for ever for a thread of V8's compiler that waits for the
- * main thread to collect garbage (Node 24.21).
- */
-function endWithCode(code: number): void {
-  process.exitCode = code;
-  setTimeout(() => process.exit(code), LAST_MILLISECONDS).unref();
-}
-
-/** Prints what the start is doing, with the seconds since the process began. To standard error, because the log is on standard output. */
-const print: Announce = (sentence) => process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(3)} s  ${sentence}\n`);
-
 /** Builds what a clone lacks. A release is complete. */
 export interface Builder {
   /** Builds the pages if their sources changed. @returns their folder */
@@ -297,46 +267,14 @@ export interface Builder {
   languages: BuildLanguages;
 }
 
-/** Starts a guide, and stops it cleanly on SIGTERM and SIGINT. If the start fails, exits with code 1; a StartError prints one line. */
-export async function run(environment: Record<string, string | undefined>, builder?: Builder) {
-  const cancelling = new AbortController();
-  const cancel = () => cancelling.abort(new StartError("The start was cancelled."));
-  for (const name of SIGNALS) process.once(name, cancel);
-  try {
+/** Starts a guide in this process. */
+export const run = (environment: Record<string, string | undefined>, builder?: Builder): Promise<void> =>
+  runProcess(async (announce, signal) => {
     const config = readConfig(environment);
-    const built = builder?.pages(print) ?? currentBuild();
+    const built = builder?.pages(announce) ?? currentBuild();
     // Handled once the database is ready.
     if (built instanceof Promise) built.catch(() => undefined);
-    const guide = await startGuide(config, built, { buildLanguages: builder?.languages, announce: print, signal: cancelling.signal });
-    for (const name of SIGNALS) process.off(name, cancel);
-    let isStopping = false;
-    const stop = () => {
-      if (isStopping) return;
-      isStopping = true;
-      // Not unref'd: after a kill of the database, the process could otherwise end before the restarted database is stopped.
-      const limit = setTimeout(() => process.exit(1), STOP_MILLISECONDS);
-      const end = (code: number) => {
-        clearTimeout(limit);
-        endWithCode(code);
-      };
-      guide.stop().then(
-        () => end(0),
-        () => end(1),
-      );
-    };
-    // Stops even if the drain fails.
-    onRetire(() => void guide.drain().finally(stop));
-    reportToLauncher({ state: "ready" });
-    for (const name of SIGNALS) process.on(name, stop);
-    // Cancelled in the last moment of the start.
-    if (cancelling.signal.aborted) stop();
-    process.stderr.write(`The Guide is at ${guide.address}/\n`);
-  } catch (error) {
-    const reason = error instanceof StartError ? error.message : withoutParameters(error).stack;
-    process.stderr.write(`${reason}\n`);
-    reportToLauncher({ state: "failed", reason: reason ?? "" });
-    endWithCode(1);
-  }
-}
+    return startGuide(config, built, { buildLanguages: builder?.languages, announce, signal });
+  });
 
 if (import.meta.main) await run(process.env);

@@ -414,7 +414,7 @@ it("is imported again by another guide with equal facts", async () => {
   const rows = async (of: Database, statement: ReturnType<typeof sql>) => (await of.db.execute(statement)).rows;
   const listings = sql`SELECT ${sql.raw(FACTS)} FROM business WHERE name IN ('Nhà hàng Sông', '=Casa Verde', 'No coordinates') ORDER BY name`;
   const [before, after] = [await rows(guide, listings), await rows(other, listings)];
-  // An import derives short descriptions where there are none.
+  // An import derives missing short descriptions.
   expect(after).toEqual(before.map((row) => ({ ...row, short_description: row.short_description || expect.any(String) })));
   const texts = sql`SELECT b.name, t.field, t.language, t.text FROM translation t JOIN business b ON b.code = t.business
     WHERE t.source <> 'machine' AND t.field <> 'short_description' ORDER BY 1, 2, 3`;
