@@ -84,7 +84,7 @@ function releasedPackageJson(
   const { prestart = "", guide = "" } = scripts;
   const isShipped = ([one]: [string, string]) => shipped.includes(`node_modules/${one}`);
   const dependencies = Object.fromEntries(Object.entries({ ...all.dependencies, ...all.optionalDependencies }).filter(isShipped));
-  const own = { prestart, start: "node server.ts", guide };
+  const own = { prestart, start: "node server.ts", serve: "node src/platform/serving/serve.ts", guide };
   return `${JSON.stringify({ name, version, private: true, description, license, type, engines, imports, scripts: own, dependencies }, null, 2)}\n`;
 }
 
