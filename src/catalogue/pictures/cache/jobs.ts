@@ -52,6 +52,8 @@ export function startPictureCache(storage: Storage, db: Db, reporter: Pick<Error
           await deletePictures(db, [key]).catch(() => undefined);
           throw error;
         });
+        // Again: another server may have deleted the row before the file was there.
+        await notePictures(db, [{ key, bytes: content.length }], now());
       },
       async read(key) {
         const content = await storage.read(key);

@@ -15,6 +15,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { buildBusiness } from "../../../tools/testing/factories.ts";
 import { doJobs } from "../../../tools/testing/jobs.ts";
 import { readMails } from "../../../tools/testing/mailbox.ts";
+import { OLD_MIGRATIONS } from "../../../tools/testing/oldMigrations.ts";
 import { buildKey } from "../../../tools/testing/recordFactories.ts";
 import {
   asPerson,
@@ -233,9 +234,8 @@ describe("an address of a published calendar that somebody knew", () => {
 });
 
 describe("keys and webhooks of before", () => {
-  const FOLDER = join(import.meta.dirname, "../../../../migrations");
-  const file = readdirSync(FOLDER).find((name) => name.endsWith("_members_rights.sql")) ?? "";
-  const [, upgrade = ""] = readFileSync(join(FOLDER, file), "utf8").split("-- Keys and webhooks of people who had lost");
+  const file = readdirSync(OLD_MIGRATIONS).find((name) => name.endsWith("_members_rights.sql")) ?? "";
+  const [, upgrade = ""] = readFileSync(join(OLD_MIGRATIONS, file), "utf8").split("-- Keys and webhooks of people who had lost");
   const statements = upgrade.split(";\n").filter((one) => one.includes("SELECT"));
 
   it("end with the upgrade where their maker has lost the right, and are listed once and stay where nobody knows the maker", async () => {
@@ -262,7 +262,7 @@ describe("keys and webhooks of before", () => {
   });
 
   it("are followed by published calendars that former members can still read", async () => {
-    const again = readFileSync(join(FOLDER, "0104_members.sql"), "utf8");
+    const again = readFileSync(join(OLD_MIGRATIONS, "0104_members.sql"), "utf8");
     const titles = async () => (await mailsTo(ana)).filter(({ subject }) => subject === "Check the calendars of Umah Ibu");
     await db.execute(sql.raw(again));
     expect(await titles()).toHaveLength(0);
