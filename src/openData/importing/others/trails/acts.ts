@@ -1,7 +1,7 @@
 import { foldName } from "../../../../catalogue/places/slugs.ts";
 import { folded } from "../../../../catalogue/search/words/fold.ts";
-import { trailUrl } from "../../../../catalogue/trails/urls.ts";
 import { deleteTrails, findTrailsByKeys, type ImportedTrail, writeTrails } from "../../../../catalogue/trails/store.ts";
+import { trailUrl } from "../../../../catalogue/trails/urls.ts";
 import type { Transaction } from "../../../../platform/db/types.ts";
 import type { OtherWriter } from "../acts.ts";
 
