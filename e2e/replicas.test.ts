@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { createSession } from "../src/platform/sessions/session.ts";
 import { type RunningGuide, startGuide, temporaryFolder } from "./guide.ts";
@@ -51,7 +51,8 @@ const figures = async (name: string) => {
   });
 };
 const used = () => figures("guide_replica_used");
-const allUsed = () => expect.poll(used).toEqual([1, 1]);
+// Not expect.poll: it is also for before the tests.
+const allUsed = () => vi.waitFor(async () => expect(await used()).toEqual([1, 1]), { timeout: 20_000, interval: 50 });
 const pause = () => Promise.all(servers.replicas.map((one) => one.query("SELECT pg_wal_replay_pause()")));
 const resume = () => Promise.all(servers.replicas.map((one) => one.query("SELECT pg_wal_replay_resume()")));
 
@@ -134,7 +135,8 @@ describe("While the replicas do not replay changes", () => {
     await expect.poll(used).toEqual([0, 1]);
     const [lag = 0] = await figures("guide_replica_lag_seconds");
     expect(lag).toBeGreaterThan(5);
-    expect(guide.output()).toContain('"reason":"behind"');
+    // Logged by the next check.
+    await expect.poll(() => guide.output()).toContain('"reason":"behind"');
     await first?.query("SELECT pg_wal_replay_resume()");
     await allUsed();
   });
