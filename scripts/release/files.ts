@@ -30,6 +30,14 @@ const UNREAD: [name: RegExp, files: RegExp][] = [
   [/\/flag-icons$/, /^(?:flags\/1x1|css|sass)\//],
   // Bundles for browsers.
   [/\/jschardet$/, /^dist\//],
+  // Other forms of the same code: the server imports the first one in Node's own module system.
+  [/\/@opentelemetry\//, /^build\/(?:esm|esnext)\//],
+  // Other variants than "min".
+  [/\/libphonenumber-js$/, /^(?:bundle|mobile|source)\//],
+  // Parts for browsers and other runtimes.
+  [/\/react-dom$/, /^cjs\/react-dom-(?:profiling|client|server(?:-legacy)?\.(?:browser|bun|edge))\./],
+  // Outlines that no map draws.
+  [/\/world-atlas$/, /^(?:countries-10m|land-(?:50|110)m)\.json$/],
   // Parts of another runtime, Bare.
   [/\/bare-[\w-]+$/, /^prebuilds\//],
   // Files for building extensions of PostgreSQL.
