@@ -81,6 +81,8 @@ async function server() {
     author: new Visitor(fastify, "203.0.113.20"),
     /** Returns the addresses whose pages a change dropped. */
     async dropped(paths: string[], change: () => Promise<unknown>) {
+      // Earlier changes must not drop the pages later.
+      await listener.settle();
       for (const path of paths) await ask(path);
       expect(paths.filter((path) => !isCached(path))).toEqual([]);
       await change();
