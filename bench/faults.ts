@@ -16,8 +16,9 @@ import { endAll } from "./processes.ts";
 import { machineLines } from "./report.ts";
 
 /**
- * `npm run bench -- faults` kills, fills, stops and moves what a guide depends on, and checks what people were told. Names choose parts;
- * each writes its own section of bench/results/faults.md. `short` runs a twentieth of the kills, and writes nothing.
+ * `npm run bench -- faults` kills servers and databases, fills the disk, stops the mail server and moves the clock, and checks that every
+ * write that was confirmed is there. Names choose parts; each writes its own section of bench/results/faults.md. `short` runs a twentieth of
+ * the kills, and writes nothing.
  * BENCH_DATA names a data folder with the demo data, which is copied; without it each part fills its own.
  */
 const PARTS: Record<string, { title: string; run: (isShort: boolean) => Promise<Part> }> = {

@@ -75,7 +75,7 @@ function isFor(list: string | readonly string[] | undefined, value: string): boo
   return values.some((one) => !one.startsWith("!")) ? values.includes(value) : !values.includes(`!${value}`);
 }
 
-/** Whether a package is installed on this kind of machine. Linux means glibc: the pinned Node needs it. */
+/** Returns whether npm installs a package on this kind of machine. On Linux only glibc counts, which the pinned Node needs. */
 export const isForPlatform = ({ os, cpu, libc }: LockedPackage, platform: string, arch: string): boolean =>
   isFor(os, platform) && isFor(cpu, arch) && (platform !== "linux" || isFor(libc, "glibc"));
 

@@ -32,7 +32,7 @@ export const storageErrors = new Counter({
 
 export const isListening = new Gauge({
   name: "guide_listening",
-  help: "1 while the server is told of changes in the database (LISTEN), 0 while it is not and caches no pages",
+  help: "1 while the server receives changes of the database (LISTEN), 0 while it does not and caches no pages",
   registers: [registry],
 });
 

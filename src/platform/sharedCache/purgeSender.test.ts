@@ -38,7 +38,7 @@ it("Fastly gets its token, and at most 256 keys in a request", async () => {
   await sent.stop();
 });
 
-it("While the cache refuses, it is asked again, and nothing is lost", async () => {
+it("Purges are retried while the cache refuses them, and none is lost", async () => {
   double.control.status = 503;
   const sent = sender();
   sent.add(["business:a"]);

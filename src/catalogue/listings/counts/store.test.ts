@@ -123,7 +123,7 @@ describe("writers of one country", () => {
 });
 
 describe("folding", () => {
-  it("leaves the changes of counts that an open transaction has changed, and waits for nobody", async () => {
+  it("skips counts that an open transaction has changed, without waiting", async () => {
     await reset();
     const [open, other] = [await connect(), await connect()];
     await add(open);

@@ -131,7 +131,7 @@ describe("a row of the guide's own CSV", () => {
     expect(noted({ number_of_rooms })).toEqual([]);
   });
 
-  it.each(["many", "1.5", "-2", "12345", "2 rooms"])("of “%s” rooms has no number of rooms, and says so", (number_of_rooms) => {
+  it.each(["many", "1.5", "-2", "12345", "2 rooms"])("ignores the number of rooms “%s”, with a note", (number_of_rooms) => {
     expect(taken({ number_of_rooms }).number_of_rooms).toBeNull();
     expect(noted({ number_of_rooms })).toEqual(["number_of_rooms"]);
   });

@@ -9,7 +9,7 @@ import { shareCalls } from "./sharedCall.ts";
 
 /** Interval of the checks. */
 const INTERVAL_MILLISECONDS = 250;
-/** A replica that is further behind than this is left out. */
+/** Maximum lag of a replica that reads go to. */
 export const LAG_MILLISECONDS = 5_000;
 /** Longest wait for a replica that has not replayed a change yet, by asking it once more. */
 const CATCH_UP_MILLISECONDS = 50;

@@ -202,7 +202,7 @@ describe("the person whose content is removed", () => {
     expect((await mailsTo(bad.email)).at(-1)?.source).toMatch(/account is suspended.*Spam in 40/s);
   });
 
-  it("hears nothing if staff show the listing again at once", async () => {
+  it("gets no email if staff show the listing again at once", async () => {
     const owner = await buildAccount(db);
     const { code } = await buildBusiness(db, { owners: [owner.id] });
     const staff = await staffMember();
