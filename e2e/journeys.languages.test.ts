@@ -182,8 +182,9 @@ describe.each(Object.entries(VISITORS))("a visitor who reads %s", (language, { l
     await account.locator("[name=last_name]").fill("Sol");
     await account.locator("[name=email]").fill(email);
     await account.locator("button[type=submit]").tap();
+    await phone.waitForURL(({ pathname }) => !pathname.endsWith("/signup/"));
     const verification = await waitForMail(guide.dataDir, email, 3);
-    await look("after the sign-up", false);
+    await look("after the sign-up");
     await phone.goto(`${guide.address}${verification.paths.find((path) => path.includes("/accounts/verify/"))}`);
     await look("page of the verification");
     await phone.getByRole("button", { name: say("Verify my email") }).tap();

@@ -3581,6 +3581,7 @@ CREATE UNIQUE INDEX saved_answer_title ON public.saved_answer USING btree (busin
 CREATE INDEX search_fact_all ON public.search_fact USING btree (fact, score DESC, ref);
 CREATE UNIQUE INDEX search_fact_area ON public.search_fact USING btree (fact, area_id, score DESC, ref);
 CREATE INDEX search_fact_country ON public.search_fact USING btree (fact, country_code, score DESC, ref);
+CREATE INDEX search_pending_part ON public.search_pending USING btree (((hashtext(ref) & 7)), id);
 CREATE INDEX session_account ON public.session USING btree (account_id);
 CREATE INDEX session_expires ON public.session USING btree (expires);
 CREATE INDEX sign_up_invitation_by ON public.sign_up_invitation USING btree (invited_by);

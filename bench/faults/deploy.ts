@@ -7,7 +7,7 @@ import { setUpDatabase } from "../database.ts";
 import { startGuide } from "../guide.ts";
 import { compare, findRoom, People } from "../people.ts";
 import { freePort, has, startServer, temporaryFolder, waitFor } from "../processes.ts";
-import { demoFolder, ENV, type Part, seconds, startFaultsGuide, withDatabase } from "./parts.ts";
+import { demoFolder, ENV, type Part, seconds, startFaultsGuide, withDatabase, withoutPackages } from "./parts.ts";
 
 const RATE = 30;
 const SECONDS = 60;
@@ -46,7 +46,7 @@ const fives = ({ failed }: Outcome) => Object.entries(failed).reduce((sum, [, co
 
 /** Restarts two servers of a guide one after the other behind HAProxy, while visitors read and people sign up and send enquiries. */
 export async function benchDeploy(): Promise<Part> {
-  if (!has("haproxy", "-v")) return { lines: ["Not measured: haproxy is missing (Debian: apt-get install haproxy)."], isGood: true };
+  if (!has("haproxy", "-v")) return withoutPackages(["haproxy"]);
   const dataDir = demoFolder("deploy");
   await (await startFaultsGuide(dataDir)).stop();
   await setUpDatabase(dataDir);

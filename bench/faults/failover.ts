@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { compare, findRoom, People } from "../people.ts";
 import { temporaryFolder } from "../processes.ts";
-import { type Part, seconds, startFaultsGuide, untilWhole, WHOLE_GOAL, withDatabase } from "./parts.ts";
+import { type Part, seconds, startFaultsGuide, untilWhole, WHOLE_GOAL, withDatabase, withoutPackages } from "./parts.ts";
 import { missingForPatroni, startPatroni, TTL_SECONDS } from "./patroni.ts";
 
 const FAILOVERS = 2;
@@ -15,8 +15,7 @@ const SECRET = "a secret of the bench, long enough for it";
 /** Kills the leader of a Patroni cluster under writes, and measures how long the guide does not answer. */
 export async function benchFailover(): Promise<Part> {
   const missing = missingForPatroni();
-  if (missing.length > 0)
-    return { lines: [`Not measured: missing are ${missing.join(", ")} (Debian: apt-get install ${missing.join(" ")}).`], isGood: true };
+  if (missing.length > 0) return withoutPackages(missing);
   const cluster = await startPatroni();
   const admin = new pg.Client({ connectionString: cluster.url.replace(/guide$/, "postgres") });
   await admin.connect();

@@ -2,7 +2,18 @@ import { databasePid } from "../cpu.ts";
 import { type RunningGuide, startGuide } from "../guide.ts";
 import { table } from "../report.ts";
 import { Writers } from "../writers.ts";
-import { demoFolder, ENV, killing, type Part, pause, seconds, startFaultsGuide, untilWhole, withDatabase } from "./parts.ts";
+import {
+  demoFolder,
+  ENV,
+  killing,
+  type Part,
+  pause,
+  seconds,
+  startFaultsGuide,
+  untilWhole,
+  withDatabase,
+  withoutPackages,
+} from "./parts.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** The queue releases an import of a killed guide after two minutes. */
@@ -149,11 +160,7 @@ export async function killDatabase(times: number): Promise<Part> {
 /** Kills a PostgreSQL server of DATABASE_URL, which is started again at once, as systemd does. */
 export async function killPrimary(times: number): Promise<Part> {
   const postgres = await startPostgres("kill-primary");
-  if (!postgres)
-    return {
-      lines: ["Not measured: no PostgreSQL is installed in /usr/lib/postgresql (Debian: apt-get install postgresql)."],
-      isGood: true,
-    };
+  if (!postgres) return withoutPackages(["postgresql"]);
   const dataDir = postgres.folder;
   const env = { DATABASE_URL: postgres.url, GUIDE_SECRET: "a secret of the bench, long enough for it", GUIDE_DEMO: "on" };
   const guide = await startFaultsGuide(dataDir, env);

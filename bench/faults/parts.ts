@@ -15,11 +15,16 @@ export const WHOLE_TIMEOUT = 60_000;
 const PAUSE = 600;
 export const ENV = { TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" };
 
-/** Result of a part: its lines in the report, and whether it reached its goal. */
+/** Result of a part: its lines in the report, and whether it reached its goal; undefined if it was not measured. */
 export interface Part {
   lines: string[];
-  isGood: boolean;
+  isGood: boolean | undefined;
 }
+
+export const withoutPackages = (missing: readonly string[]): Part => ({
+  lines: [`It needs packages of Debian: \`apt-get install ${missing.join(" ")}\`.`],
+  isGood: undefined,
+});
 
 export const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
 

@@ -1,4 +1,4 @@
-import { sql } from "../../../platform/db/sql.ts";
+import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
 import { business, business_count } from "../../listings/tables.ts";
 import { CAPITALS } from "../../places/capitals.ts";
@@ -15,17 +15,42 @@ import { type Described, searchFacts } from "../words/facts.ts";
 import { foldedSpellings } from "../words/spellings.ts";
 import { readVocabulary } from "../words/vocabulary/enumerations.ts";
 
-/** Any fixed number. The lock allows only one server or command at a time to write the index. */
+/**
+ * Any fixed number. Versions before 0.2 take this lock alone, so that only one of them writes the index; newer ones share it, and take one
+ * for each part of the queue.
+ */
 const LOCK = 7_204_015;
+/** Parts of the queue. One is indexed by one server or command at a time, so that nothing writes the same entry twice. */
+const PARTS = 8;
+/** In place of a part's number: the lock of what the entries of all parts share. */
+const SHARED = PARTS;
 /** Entries per transaction: about a second, so that a server can stop in time. */
 const BATCH = 10_000;
 
 const list = (values: readonly unknown[]) => sql.param([...values]);
 
+/** Part of the queue of a change. The index search_pending_part has the same expression. */
+const part = sql`(hashtext(ref) & ${sql.raw(String(PARTS - 1))})`;
+
+const tryLock = async (tx: Transaction, lock: SQL): Promise<boolean> =>
+  (await tx.execute<{ isTaken: boolean }>(sql`SELECT ${lock} AS "isTaken"`)).rows[0]?.isTaken ?? false;
+
+/** Takes changes from the parts of the queue that no one else indexes, until there are enough of them. */
 async function dequeuePending(tx: Transaction): Promise<{ refs: string[]; isMore: boolean }> {
-  const taken = await tx.execute<{ ref: string }>(sql`
-    DELETE FROM ${search_pending} WHERE id IN (SELECT id FROM ${search_pending} ORDER BY id LIMIT ${BATCH}) RETURNING ref`);
-  return { refs: [...new Set(taken.rows.map(({ ref }) => ref))], isMore: taken.rows.length === BATCH };
+  if (!(await tryLock(tx, sql`pg_try_advisory_xact_lock_shared(${LOCK})`))) return { refs: [], isMore: false };
+  const { rows: parts } = await tx.execute<{ number: number }>(sql`
+    SELECT number FROM generate_series(0, ${PARTS - 1}::integer) AS number
+    WHERE EXISTS (SELECT FROM ${search_pending} WHERE ${part} = number) ORDER BY random()`);
+  const refs: string[] = [];
+  for (const { number } of parts) {
+    if (!(await tryLock(tx, sql`pg_try_advisory_xact_lock(${LOCK}, ${number}::integer)`))) continue;
+    const { rows } = await tx.execute<{ ref: string }>(sql`
+      DELETE FROM ${search_pending} WHERE id IN (
+        SELECT id FROM ${search_pending} WHERE ${part} = ${number}::integer ORDER BY id LIMIT ${BATCH - refs.length}) RETURNING ref`);
+    refs.push(...rows.map(({ ref }) => ref));
+    if (refs.length === BATCH) break;
+  }
+  return { refs: [...new Set(refs)], isMore: refs.length === BATCH };
 }
 
 const spellings = (text: string) => nameSpellings(text).map((words) => words.join(" "));
@@ -166,9 +191,11 @@ async function writeEntries(tx: Transaction, gone: readonly Entry[], fresh: read
       AS entry (ref, scope, name, context, popularity, names, facts, country_code, area_id, score)
     ON CONFLICT (ref) DO UPDATE SET scope = excluded.scope, name = excluded.name, context = excluded.context, popularity = excluded.popularity,
       names = excluded.names, facts = excluded.facts, country_code = excluded.country_code, area_id = excluded.area_id, score = excluded.score`);
+}
+
+async function writeWords(tx: Transaction, fresh: readonly Entry[]) {
   const words = new Set(fresh.flatMap(({ name, names, context }) => [name, ...names, context].join(" ").split(" ").filter(Boolean)));
-  await tx.execute(sql`
-    INSERT INTO ${search_word} (word) SELECT * FROM unnest(${list([...words].sort())}::text[]) ON CONFLICT DO NOTHING`);
+  await tx.execute(sql`INSERT INTO ${search_word} (word) SELECT * FROM unnest(${list([...words])}::text[]) ON CONFLICT DO NOTHING`);
 }
 
 async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: readonly KeyChange[]) {
@@ -189,11 +216,9 @@ async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: rea
 
 /**
  * Indexes one batch of changes.
- * @returns true if there is more to do; false also while another server is indexing
+ * @returns true if there is more to do; false also while others index the rest
  */
 export async function indexPending(tx: Transaction): Promise<boolean> {
-  const lock = await tx.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`);
-  if (!lock.rows[0]?.taken) return false;
   const { refs, isMore } = await dequeuePending(tx);
   if (refs.length === 0) return false;
   const before = await tx.execute<Entry & Record<string, unknown>>(
@@ -209,6 +234,9 @@ export async function indexPending(tx: Transaction): Promise<boolean> {
   await writeEntries(tx, gone, fresh);
   await writeKeys(tx, goneKeys, freshKeys);
   await writeFacts(tx, gone, fresh);
+  // Words and lists of the best belong to entries of all parts: from here on one server waits for the other.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}, ${SHARED}::integer)`);
+  await writeWords(tx, fresh);
   await updateTopLists(tx, [...goneKeys, ...freshKeys]);
   return isMore;
 }
