@@ -8,6 +8,7 @@ import { randomFrom } from "../../platform/values/random.ts";
 import { type FreshDatabase, freshDatabase } from "../../tools/testing/database.ts";
 import { buildBusiness } from "../../tools/testing/factories.ts";
 import { find } from "./find/store.ts";
+import { LOCK } from "./index/store.ts";
 import { buildIndexAtStart, indexAll, startIndexer } from "./jobs.ts";
 import { prefixEnd } from "./keys.ts";
 
@@ -112,11 +113,36 @@ describe("the index", () => {
     expect((await find(db, { scope: "h", search: "marmalade" })).map(({ ref }) => ref)).toEqual([`b${code}`]);
   });
 
-  it("is the same when two servers write it at once", async () => {
-    await importMany(Array.from({ length: 500 }, (_, index) => `Together ${index}`));
+  it("is the same when several servers write it at once", async () => {
+    await importMany(Array.from({ length: 2_000 }, (_, index) => `Together ${index}`));
+    await db.execute(sql`UPDATE business SET name = name || ' Again' WHERE name LIKE 'Together 1%'`);
     await Promise.all([indexAll(db), indexAll(db), indexAll(db)]);
     await indexAll(db);
     expect(await foundBy("together 499")).toHaveLength(1);
+    expect(await foundBy("together 1499 again")).toHaveLength(1);
+    expect(await wrongTops()).toEqual([]);
+    expect(await missingTops()).toEqual([]);
+  });
+
+  it("leaves the part of the queue that another server indexes, and waits for a server of an older version", async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `Apart ${index}`);
+    const countLeft = async () => Number((await queryRows(sql`SELECT count(*) AS n FROM search_pending`))[0]?.n);
+    await db.transaction(async (other) => {
+      await other.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}, 3)`);
+      await importMany(names);
+      await indexAll(db);
+      const [{ n } = {}] = await queryRows(sql`SELECT count(*) AS n FROM search_pending WHERE hashtext(ref) & 7 <> 3`);
+      expect(Number(n)).toBe(0);
+      expect(await countLeft()).toBeGreaterThan(0);
+    });
+    await db.transaction(async (older) => {
+      const left = await countLeft();
+      await older.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+      await indexAll(db);
+      expect(await countLeft()).toBe(left);
+    });
+    await indexAll(db);
+    expect(await countLeft()).toBe(0);
     expect(await wrongTops()).toEqual([]);
   });
 });

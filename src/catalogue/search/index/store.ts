@@ -19,7 +19,7 @@ import { readVocabulary } from "../words/vocabulary/enumerations.ts";
  * Any fixed number. Versions before 0.2 take this lock alone, so that only one of them writes the index; newer ones share it, and take one
  * for each part of the queue.
  */
-const LOCK = 7_204_015;
+export const LOCK = 7_204_015;
 /** Parts of the queue. One is indexed by one server or command at a time, so that nothing writes the same entry twice. */
 const PARTS = 8;
 /** In place of a part's number: the lock of what the entries of all parts share. */
