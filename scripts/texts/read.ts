@@ -70,11 +70,14 @@ const OWN_ADDRESS = /^\/(?!\/)/;
 const isCallOf = (node: Syntax, name: string) =>
   node?.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === name;
 
+const MARKS_FILE = /\/languages\/text\.ts$/;
+const MARKS_IMPORT = /\/languages\/text\.ts["']/;
+
 /** Returns what a file imports from platform/languages/text.ts: only these names mark texts. */
 const importedMarks = (program: Syntax): ReadonlySet<string> =>
   new Set(
     program.body
-      .filter((one: Syntax) => one.type === "ImportDeclaration" && /\/languages\/text\.ts$/.test(one.source.value))
+      .filter((one: Syntax) => one.type === "ImportDeclaration" && MARKS_FILE.test(one.source.value))
       .flatMap((one: Syntax) => one.specifiers.map(({ local }: Syntax) => local.name)),
   );
 
@@ -278,6 +281,8 @@ class FileReader {
  * @throws Error for a file that cannot be parsed
  */
 export function readTexts(path: string, source: string, code: PatternCode = { pattern: JSON.stringify }): Reading {
+  // Most files without elements have no texts either, and parsing takes most of the time.
+  if (path.endsWith(".ts") && !MARKS_IMPORT.test(source)) return { texts: [], edits: [], hasRichTexts: false, hasAddresses: false };
   const { program, errors } = parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const reader = new FileReader(source, importedMarks(program), code);
