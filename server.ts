@@ -260,21 +260,18 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
-/** Builds what a clone lacks. A release is complete. */
-export interface Builder {
-  /** Builds the pages if their sources changed. @returns their folder */
-  pages(announce: Announce): Promise<string>;
+/** What a clone builds. A release is complete. */
+export interface Builds {
+  /** Folder of the pages. */
+  pages: Promise<string>;
   languages: BuildLanguages;
 }
 
 /** Starts a guide in this process. */
-export const run = (environment: Record<string, string | undefined>, builder?: Builder): Promise<void> =>
+export const run = (environment: Record<string, string | undefined>, builds?: Builds): Promise<void> =>
   runProcess(async (announce, signal) => {
     const config = readConfig(environment);
-    const built = builder?.pages(announce) ?? currentBuild();
-    // Handled once the database is ready.
-    if (built instanceof Promise) built.catch(() => undefined);
-    return startGuide(config, built, { buildLanguages: builder?.languages, announce, signal });
+    return startGuide(config, builds?.pages ?? currentBuild(), { buildLanguages: builds?.languages, announce, signal });
   });
 
 if (import.meta.main) await run(process.env);

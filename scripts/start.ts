@@ -1,5 +1,10 @@
-import { run } from "../server.ts";
+import { printProgress } from "../src/platform/serving/runProcess.ts";
 import { buildPages } from "./build.ts";
 import { buildLanguages } from "./texts/buildLanguages.ts";
 
-await run(process.env, { pages: (announce) => buildPages({ announce, isUrgent: true }), languages: buildLanguages });
+const pages = buildPages({ announce: printProgress, isUrgent: true });
+// A build that fails is reported once the database is ready.
+pages.catch(() => undefined);
+// Its modules take two seconds to load, in which the build has begun.
+const { run } = await import("../server.ts");
+await run(process.env, { pages, languages: buildLanguages });

@@ -30,7 +30,8 @@ function endWithCode(code: number): void {
 }
 
 /** Prints what the start is doing, with the seconds since the process began. To standard error, because the log is on standard output. */
-const print: Announce = (sentence) => process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(3)} s  ${sentence}\n`);
+export const printProgress: Announce = (sentence) =>
+  process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(3)} s  ${sentence}\n`);
 
 /** Stops a guide cleanly, once, and then ends the process. */
 function stopOnce(guide: Guide): () => void {
@@ -61,7 +62,7 @@ export async function runProcess(start: (announce: Announce, signal: AbortSignal
   const cancel = () => cancelling.abort(new StartError("The start was cancelled."));
   for (const name of SIGNALS) process.once(name, cancel);
   try {
-    const guide = await start(print, cancelling.signal);
+    const guide = await start(printProgress, cancelling.signal);
     for (const name of SIGNALS) process.off(name, cancel);
     const stop = stopOnce(guide);
     // Stops even if the drain fails.
