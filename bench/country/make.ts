@@ -23,7 +23,8 @@ const stepsOf = (db: Db, size: Size, say: (line: string) => void): Record<keyof 
   places: () => loadPlaces(db),
   listings: () => fillListings(db, size, say),
   people: () => fillPeople(db, size, say),
-  index: () => indexAll(db),
+  // As two servers do: one computes while the other writes.
+  index: () => Promise.all([indexAll(db), indexAll(db)]),
   // The next start of a guide finds the statistics that autovacuum would have made within minutes.
   check: async () => {
     await db.$client.query("VACUUM (ANALYZE)");
@@ -35,7 +36,7 @@ const stepsOf = (db: Db, size: Size, say: (line: string) => void): Record<keyof 
 export async function makeGuide(folder: string, listings: number, say: (line: string) => void): Promise<Made> {
   mkdirSync(folder, { recursive: true });
   const made = readMade(folder);
-  const database = await openDatabase({ dataDir: folder, poolSize: 1, statementTimeout: 0 });
+  const database = await openDatabase({ dataDir: folder, poolSize: 2, statementTimeout: 0 });
   try {
     await migrate(database.connection);
     for (const [name, step] of Object.entries(stepsOf(database.db, sizeOf(listings), say)) as [keyof Made, () => Promise<unknown>][]) {

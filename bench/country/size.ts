@@ -8,8 +8,8 @@ export interface Size {
   enquiries: number;
 }
 
-/** Sizes that are compared: each ten times the one before. */
-export const SCALES = [10_000, 100_000, 1_000_000] as const;
+/** Sizes that are compared. */
+export const SCALES = [10_000, 100_000, 1_000_000, 5_000_000] as const;
 
 /** Returns the size of a guide with this many listings, in the proportions of a country's guide. */
 export const sizeOf = (listings: number): Size => ({
