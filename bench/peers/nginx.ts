@@ -9,7 +9,7 @@ export const hasNginx = (): boolean => has("nginx", "-v");
  * One worker configured as in production: Debian's own settings (sendfile, tcp_nopush, MIME types, an access log) with a buffered log,
  * cached file handles, compressed files beside the plain ones, and connections that last as long as the load.
  */
-const configuration = (folder: string, port: number) => `
+const configuration = (folder: string, port: number, headers: Record<string, string>) => `
 ${process.getuid?.() === 0 ? "user www-data;" : ""}
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -35,19 +35,27 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder}/site;
+    ${Object.entries(headers)
+      .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`)
+      .join("\n    ")}
   }
 }
 `;
 
-/** Serves a page's bytes from disk, plain and compressed. @param path with a trailing slash */
-export async function startNginx(path: string, page: Buffer, compressed: Buffer): Promise<Server & { origin: string }> {
+/** Serves a page's bytes from disk, plain and compressed. @param path with a trailing slash @param headers to add */
+export async function startNginx(
+  path: string,
+  page: Buffer,
+  compressed: Buffer,
+  headers: Record<string, string> = {},
+): Promise<Server & { origin: string }> {
   const folder = temporaryFolder("nginx");
   const port = await freePort();
   const file = join(folder, "site", path, "index.html");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, page);
   writeFileSync(`${file}.gz`, compressed);
-  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, headers));
   const server = startServer(["nginx", "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], { folder, core: SERVER_CORE });
   const origin = `http://127.0.0.1:${port}`;
   await waitFor(`${origin}${path}`, server);
