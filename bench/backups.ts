@@ -18,8 +18,8 @@ import { machineLines, table, whole } from "./report.ts";
  */
 
 const ROOT = join(import.meta.dirname, "..");
-/** Debian's package "time". */
-const TIME = "/usr/bin/time";
+/** Makes a command print the largest memory of its own process: `time` would count the database's processes too. */
+const PRINT_MEMORY = "data:text/javascript,process.on('exit',()=>console.error('maxRSS',process.resourceUsage().maxRSS))";
 /** Seconds within which a guide of 1,000,000 listings has to be backed up and restored. */
 const GOALS: Readonly<Record<string, number>> = { backup: 180, restore: 600 };
 const GOAL_LISTINGS = 1_000_000;
@@ -66,13 +66,13 @@ async function makeGuide(dataDir: string, listings: number): Promise<void> {
 function measure(dataDir: string, ...words: string[]): { seconds: number; megabytes: number } {
   const start = performance.now();
   const { status, stderr, stdout } = spawnSync(
-    TIME,
-    ["-v", process.execPath, "--max-old-space-size=384", join(ROOT, "scripts", "guide.ts"), ...words],
+    process.execPath,
+    ["--max-old-space-size=384", "--import", PRINT_MEMORY, join(ROOT, "scripts", "guide.ts"), ...words],
     { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8", maxBuffer: 2 ** 28 },
   );
   const seconds = (performance.now() - start) / 1_000;
   if (status !== 0) throw new Error(`guide ${words.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
-  const kilobytes = Number(/Maximum resident set size \(kbytes\): (\d+)/.exec(stderr)?.[1]);
+  const kilobytes = Number(/maxRSS (\d+)/.exec(stderr)?.[1]);
   process.stderr.write(`${words.join(" ")}: ${seconds.toFixed(1)} s\n${stdout}`);
   return { seconds, megabytes: kilobytes / 1_000 };
 }
@@ -81,7 +81,6 @@ const folderBytes = (folder: string) => readdirSync(folder).reduce((sum, name) =
 
 const { values } = parseArgs({ options: { listings: { type: "string" }, data: { type: "string" }, make: { type: "boolean" } } });
 const listings = Number(values.listings ?? GOAL_LISTINGS);
-if (!existsSync(TIME)) throw new Error("Install Debian's package time: it measures the memory of a command.");
 const folder = mkdtempSync(join(tmpdir(), "guide-backups-"));
 
 async function main(): Promise<void> {
