@@ -260,7 +260,7 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
-/** What a clone builds. A release is complete. */
+/** Pages and languages, which a clone builds and a release has. */
 export interface Builds {
   /** Folder of the pages. */
   pages: Promise<string>;

@@ -5,7 +5,7 @@ import { atEnd, freePort, startServer, temporaryFolder } from "../processes.ts";
 import { adaptHaproxy, libraries, startBehindProxy } from "./proxies.ts";
 import { ask, expectFact, HOST } from "./trial.ts";
 
-const PAGES = ["/", "/explore/", "/explore/indonesia/", "/explore/vietnam/"];
+const PAGES = ["/explore/", "/explore/countries/", "/explore/ID/", "/explore/VN/"];
 const ROUNDS = 50;
 /** Longer than a balancer needs to take a server out: two checks, each after two seconds. */
 const AWAY_MILLISECONDS = 10_000;
