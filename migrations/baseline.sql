@@ -2995,6 +2995,17 @@ CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (length(regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) >= 7) THEN "right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9) ELSE NULL::text END;
+CREATE OR REPLACE FUNCTION public.pg_notify(channel text, payload text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM change_reader WHERE alive > clock_timestamp() - interval '5 seconds') THEN
+    INSERT INTO change_outbox (keys) VALUES (ARRAY['jobs']);
+  ELSE
+    PERFORM pg_catalog.pg_notify(channel, payload);
+  END IF;
+END $function$;
 CREATE OR REPLACE FUNCTION public.put_back(what text, subject text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3017,14 +3028,23 @@ BEGIN
   END IF;
   RETURN FOUND;
 END $function$;
+CREATE OR REPLACE FUNCTION public.queue_job(task text, payload json, run_at timestamp with time zone, max_attempts integer, job_key text, flags text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+BEGIN
+  PERFORM graphile_worker.add_job(task, payload := payload, run_at := run_at, max_attempts := max_attempts, job_key := job_key,
+    job_key_mode := 'unsafe_dedupe', flags := flags);
+END $function$;
 CREATE OR REPLACE FUNCTION public.queue_owner_mail(task text, key text, payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   IF to_regnamespace('graphile_worker') IS NULL THEN RETURN; END IF;
-  -- As many attempts as src/platform/jobs/jobs.ts gives every job.
-  PERFORM graphile_worker.add_job(task, payload := payload::json, max_attempts := 20, job_key := key, job_key_mode := 'unsafe_dedupe');
+  -- As many attempts as src/platform/jobs/jobQueue.ts gives every job.
+  PERFORM queue_job(task, payload::json, NULL, 20, key, NULL);
 END $function$;
 CREATE OR REPLACE FUNCTION public.recount_hashtags()
  RETURNS trigger

@@ -3,7 +3,7 @@ import pg, { type ClientConfig } from "pg";
 import type { Logger } from "../log.ts";
 import { isListening, isReadingChanges } from "../metrics.ts";
 import { Redis, type RedisSettings } from "../redis/redis.ts";
-import { type Batch, KEYS_CHANNEL, Outbox } from "./changes/outbox.ts";
+import { type Batch, JOBS, KEYS_CHANNEL, Outbox } from "./changes/outbox.ts";
 
 /** Milliseconds between retries while the database is away; the first retry is immediate. */
 const RETRY = 250;
@@ -34,6 +34,8 @@ export interface ChangeHandlers {
   /** Called on each connection, including the first: anything may have changed before it. */
   onConnected(): void;
 }
+
+const changedKeys = ({ keys }: Batch) => keys.filter((key) => key !== JOBS);
 
 /** One connection: notifications arrive over it, and its outbox is read over it. */
 class Connection {
@@ -94,7 +96,7 @@ class Connection {
 
   async #read() {
     const batch = await this.#outbox.read();
-    for (const key of batch.keys) this.#handlers.onChange(key);
+    for (const key of changedKeys(batch)) this.#handlers.onChange(key);
     if (this.isReader) await this.#spread(batch, performance.now());
     else this.#outbox.advance(batch);
   }
@@ -109,7 +111,7 @@ class Connection {
 
   async #spread(batch: Batch, moment: number) {
     // First to Redis: should this server die in between, the next reader sends the batch again.
-    await this.#publish(batch.keys, moment);
+    await this.#publish(changedKeys(batch), moment);
     if (batch.keys.length > 0 || moment - this.#beaten >= TICK_MILLISECONDS) {
       await this.#outbox.spread(batch);
       this.#beaten = moment;

@@ -1,10 +1,13 @@
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { schedule, tasks } from "../../jobs.ts";
 import { buildApp } from "../../tools/testing/app.ts";
 import { closeAfterwards } from "../../tools/testing/closing.ts";
 import { freshDatabase } from "../../tools/testing/database.ts";
 import { queuedJobs } from "../../tools/testing/jobs.ts";
+import { listenToChanges } from "../db/changes.ts";
 import { sql } from "../db/sql.ts";
+import { createLog } from "../log.ts";
 import { enqueue, startWorker, type Tasks, unlockStaleJobs } from "./jobQueue.ts";
 
 async function start(tasks: Tasks) {
@@ -45,6 +48,38 @@ describe("the queue", () => {
       })
       .catch(() => undefined);
     expect(await queuedJobs(services)).toEqual([]);
+  });
+
+  it("is spread by the server that reads the outbox: who adds a job notifies no one while there is one", async () => {
+    const { db, connection } = await freshDatabase();
+    const listener = new pg.Client(connection);
+    await listener.connect();
+    closeAfterwards(() => listener.end());
+    const notifiers: number[] = [];
+    listener.on("notification", ({ processId }) => void notifiers.push(processId));
+    await listener.query('LISTEN "jobs:insert"');
+    const add = () =>
+      db.transaction(async (transaction) => {
+        await enqueue(transaction, { task: "greet", payload: {} });
+        const { rows } = await transaction.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+        return rows[0]?.pid;
+      });
+    const alone = await add();
+    await until(() => notifiers.length > 0);
+    expect(notifiers).toEqual([alone]);
+
+    const changed: string[] = [];
+    const handlers = { onChange: (key: string) => void changed.push(key), onLost: () => undefined, onConnected: () => undefined };
+    const reader = await listenToChanges(connection, createLog("silent"), handlers);
+    closeAfterwards(() => reader.stop());
+    await until(
+      async () => (await db.execute(sql`SELECT FROM change_reader WHERE alive > clock_timestamp() - interval '5 seconds'`)).rows.length > 0,
+    );
+    notifiers.length = 0;
+    const added = await add();
+    await until(() => notifiers.length > 0);
+    expect(notifiers).not.toContain(added);
+    expect(changed).not.toContain("jobs");
   });
 
   it("takes two jobs of one key for one", async () => {

@@ -76,9 +76,8 @@ function currentFlags(): string | null {
 export async function enqueue(db: DbOrTransaction, { task, payload, key, delay = 0 }: Job): Promise<void> {
   const text = JSON.stringify(payload);
   await db.execute(
-    sql`SELECT FROM graphile_worker.add_job(${task}::text, payload := ${text}::json,
-      run_at := CASE WHEN ${delay}::integer > 0 THEN now() + make_interval(secs => ${delay}::integer) END, max_attempts := ${ATTEMPTS_MAX}::integer,
-      job_key := ${key ?? null}::text, job_key_mode := 'unsafe_dedupe', flags := string_to_array(${currentFlags()}::text, ' '))`,
+    sql`SELECT FROM queue_job(${task}::text, ${text}::json, CASE WHEN ${delay}::integer > 0 THEN now() + make_interval(secs => ${delay}::integer) END,
+      ${ATTEMPTS_MAX}::integer, ${key ?? null}::text, string_to_array(${currentFlags()}::text, ' '))`,
   );
 }
 

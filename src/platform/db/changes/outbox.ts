@@ -20,8 +20,15 @@ const READ = `SELECT pg_current_snapshot()::text AS snapshot, ARRAY(
     WHERE xid >= pg_snapshot_xmax($1::pg_snapshot) OR xid = ANY (ARRAY(SELECT pg_snapshot_xip($1::pg_snapshot)))
   ) AS keys`;
 
-const MOVE = `WITH moved AS (UPDATE change_reader SET snapshot = $1::pg_snapshot, alive = clock_timestamp())
-  SELECT pg_notify('${KEYS_CHANNEL}', key) FROM unnest($2::text[]) AS key`;
+/** Key of added jobs (migrations/before-0.2/0143_jobs_outbox.sql): it wakes workers and is no change of data. */
+export const JOBS = "jobs";
+/** Jobs that a worker looks for at once; it finds the others by itself. */
+const JOBS_AT_ONCE = 5;
+
+/** Notifies servers of keys, and workers of jobs. */
+const SPREAD = `SELECT CASE key WHEN '${JOBS}' THEN pg_notify('jobs:insert', '{"count":${JOBS_AT_ONCE}}') ELSE pg_notify('${KEYS_CHANNEL}', key) END
+  FROM unnest($2::text[]) AS key`;
+const MOVE = `WITH moved AS (UPDATE change_reader SET snapshot = $1::pg_snapshot, alive = clock_timestamp()) ${SPREAD}`;
 
 export interface Batch {
   keys: string[];
@@ -128,9 +135,6 @@ export class Outbox {
     if (!this.#isReader) return;
     await this.#client.query("UPDATE change_reader SET alive = '-infinity'");
     const { keys, snapshot } = await this.read();
-    await this.#client.query(
-      `WITH moved AS (UPDATE change_reader SET snapshot = $1::pg_snapshot) SELECT pg_notify('${KEYS_CHANNEL}', key) FROM unnest($2::text[]) AS key`,
-      [snapshot, keys],
-    );
+    await this.#client.query(`WITH moved AS (UPDATE change_reader SET snapshot = $1::pg_snapshot) ${SPREAD}`, [snapshot, keys]);
   }
 }

@@ -17,6 +17,7 @@ it.each([
   "WITH gone AS (DELETE FROM account RETURNING 1) SELECT * FROM gone",
   "SELECT nextval('numbers')",
   "SELECT graphile_worker.add_job('send_mail')",
+  "SELECT FROM queue_job('send_mail', '{}', NULL, 20, NULL, NULL)",
   "SELECT pg_advisory_xact_lock(1)",
   "SELECT pg_notify('guide_keys', '*')",
   "SELECT pg_current_wal_lsn()",

@@ -1,6 +1,6 @@
 /** Locks, writes in a WITH, and functions that write or that only the primary answers. */
 const NEEDS_PRIMARY =
-  /\b(?:update\b|for (?:key )?share\b|insert into\b|delete from\b|merge into\b|into temp|nextval\b|setval\b|add_jobs?\b|set_config\b|pg_(?:try_)?advisory|pg_notify\b|pg_current_(?:wal|xact))/i;
+  /\b(?:update\b|for (?:key )?share\b|insert into\b|delete from\b|merge into\b|into temp|nextval\b|setval\b|(?:add_jobs?|queue_job)\b|set_config\b|pg_(?:try_)?advisory|pg_notify\b|pg_current_(?:wal|xact))/i;
 
 /**
  * Whether a statement only reads, so that a replica can run it. A doubtful one counts as a write. One that is taken for a read by mistake
