@@ -3,6 +3,7 @@ import pg, { type ClientConfig } from "pg";
 import { listenToChanges } from "../src/platform/db/changes.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
+import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 import { createLog } from "../src/platform/log.ts";
 import { atEnd, temporaryFolder } from "./processes.ts";
 import { median, table, whole } from "./report.ts";
@@ -48,6 +49,7 @@ const WRITES: { name: string; text: (writer: number, step: number) => string }[]
             VALUES (gen_random_uuid(), '${String(writer + 1).padStart(8, "0")}', '${listing(writer, step)}', true)`
         : `DELETE FROM visited_business WHERE traveller = '${String(writer + 1).padStart(8, "0")}'`,
   },
+  { name: "add a job", text: () => "SELECT queue_job('send_mail', '{}', now() + interval '1 day', 20, NULL, NULL)" },
 ];
 const listing = (writer: number, step: number) => String(1 + ((writer * 200 + step) % LISTINGS)).padStart(8, "0");
 
@@ -103,6 +105,7 @@ export async function benchCommits(): Promise<string[]> {
   const close = atEnd(() => database.close());
   const { connection, db } = database;
   await migrate(connection);
+  await migrateJobs(connection);
   const now = (await db.$client.query<{ text: string }>("SELECT pg_get_functiondef('counting_statement'::regproc) AS text")).rows[0]
     ?.text as string;
   await db.$client.query(FILL);
