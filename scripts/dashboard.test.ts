@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FIGURES } from "../server.ts";
+import { Replicas } from "../src/platform/db/replicas/replicas.ts";
 import { migrateJobs } from "../src/platform/jobs/jobQueue.ts";
 import { databaseRegistry } from "../src/platform/metrics.ts";
 import { buildApp } from "../src/tools/testing/app.ts";
@@ -29,7 +30,9 @@ beforeAll(async () => {
   const { fastify } = await buildApp(db, { config: { PUBLIC_URL: "http://127.0.0.1" } });
   const { statusCode, body } = await fastify.inject({ url: "/metrics", headers: { host: "127.0.0.1" } });
   expect(statusCode).toBe(200);
-  const text = body + (await databaseRegistry(db, FIGURES).metrics());
+  const replicas = new Replicas(connection, [], 1_000, () => undefined);
+  const text = body + (await databaseRegistry(db, [...FIGURES, ...replicas.figures]).metrics());
+  await replicas.close();
   metrics = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => [name, type === "histogram"]));
 });
 

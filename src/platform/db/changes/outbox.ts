@@ -20,7 +20,7 @@ const READ = `SELECT pg_current_snapshot()::text AS snapshot, ARRAY(
     WHERE xid >= pg_snapshot_xmax($1::pg_snapshot) OR xid = ANY (ARRAY(SELECT pg_snapshot_xip($1::pg_snapshot)))
   ) AS keys`;
 
-/** Key of added jobs (migrations/before-0.2/0143_jobs_outbox.sql): it wakes workers and is no change of data. */
+/** Key of added jobs (migrations/before-0.2/0143_platform.sql): it wakes workers and is no change of data. */
 export const JOBS = "jobs";
 /** Jobs that a worker looks for at once; it finds the others by itself. */
 const JOBS_AT_ONCE = 5;
