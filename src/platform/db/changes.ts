@@ -216,7 +216,7 @@ export async function listenToChanges(
       await next.listen();
       if (stopping.signal.aborted) return await next.close();
       current = next;
-      // Redis may have been heard before there was a connection to follow it.
+      // The first message of Redis may have arrived before there was a connection to follow it.
       if (redis) await next.listen();
     } catch (error) {
       client.end().catch(() => undefined);
