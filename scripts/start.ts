@@ -5,6 +5,6 @@ import { buildLanguages } from "./texts/buildLanguages.ts";
 const pages = buildPages({ announce: printProgress, isUrgent: true });
 // A build that fails is reported once the database is ready.
 pages.catch(() => undefined);
-// Its modules take two seconds to load, in which the build has begun.
+// Loading the server's modules takes two seconds; the build runs meanwhile.
 const { run } = await import("../server.ts");
 await run(process.env, { pages, languages: buildLanguages });

@@ -20,9 +20,9 @@ const READ = `SELECT pg_current_snapshot()::text AS snapshot, ARRAY(
     WHERE xid >= pg_snapshot_xmax($1::pg_snapshot) OR xid = ANY (ARRAY(SELECT pg_snapshot_xip($1::pg_snapshot)))
   ) AS keys`;
 
-/** Key of added jobs (migrations/before-0.2/0143_platform.sql): it wakes workers and is no change of data. */
+/** Key that says that a job was added (migrations/before-0.2/0143_platform.sql). It wakes workers; pages do not change. */
 export const JOBS = "jobs";
-/** Jobs that a worker looks for at once; it finds the others by itself. */
+/** Number of jobs that workers start at once; they go on as long as there are more. */
 const JOBS_AT_ONCE = 5;
 
 /** Notifies servers of keys, and workers of jobs. */
