@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildPages } from "../scripts/build.ts";
+import { buildLanguages } from "../scripts/texts/buildLanguages.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { makeGuide, readMade } from "./country/make.ts";
 import { HOUR, measureGuide, SHORT } from "./country/measure.ts";
@@ -54,6 +55,8 @@ async function main([act, count, root, ...options]: string[]): Promise<number> {
     return 2;
   }
   await buildPages();
+  // A guide would build them in its first minute, beside what is measured.
+  await buildLanguages();
   const bytes = await readBytes(folder);
   const figures = await measureGuide(folder, listings, options.includes("--hour") ? HOUR : SHORT, say);
   writeFileSync(join(folder, FIGURES), JSON.stringify({ made: readMade(folder), figures, bytes } satisfies Measured));

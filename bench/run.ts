@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "../scripts/build.ts";
+import { buildLanguages } from "../scripts/texts/buildLanguages.ts";
 import { benchCache } from "./cache.ts";
 import { benchCdn } from "./cdn.ts";
 import { benchCommits } from "./commits.ts";
@@ -64,6 +65,7 @@ const OWN_PROCESS = [
   "faults",
   "import",
   "network",
+  "partitions",
   "places",
   "placing",
   "redis",
@@ -77,6 +79,8 @@ const OWN_PROCESS = [
 async function measure(name: string, bench: Bench, parts: string[]) {
   const before = loadavg().map((value) => value.toFixed(1));
   await buildPages();
+  // A guide would build them in its first minute, beside what is measured.
+  await buildLanguages();
   const figures = await bench(parts);
   const text = [
     `# ${name}`,

@@ -1,4 +1,5 @@
 import { accountCommands } from "./accounts/accounts/commands.ts";
+import { searchCommands } from "./catalogue/search/partitions/commands.ts";
 import { listingUses } from "./listingUses.ts";
 import { openDataCommands } from "./openData/exporting/commands.ts";
 import { importCommands } from "./openData/importing/commands.ts";
@@ -27,6 +28,7 @@ export const commands: Command[] = [
   ...placingCommands,
   ...openDataCommands,
   ...openPictureCommands({ addFetchedPicture, isFetched }),
+  ...searchCommands,
   ...peopleCommands,
   ...settingsCommands,
   ...backupCommands,

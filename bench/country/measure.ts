@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/platform/db/open.ts";
 import type { Db } from "../../src/platform/db/types.ts";
 import { storedSecret } from "../../src/platform/storedSecret.ts";
 import { randomFrom } from "../../src/platform/values/random.ts";
-import { cpuSeconds, databasePid } from "../cpu.ts";
+import { cpuSeconds, databasePid, waitUntilIdle } from "../cpu.ts";
 import { startGuide } from "../guide.ts";
 import { freePort, SERVER_CORE, startServer, temporaryFolder, waitFor } from "../processes.ts";
 import { treeMegabytes } from "./memory.ts";
@@ -20,6 +20,7 @@ const GROWTH = 1.3;
 const RATES_MAX = 14;
 /** A busy machine starts a guide slowly. */
 const START_MILLISECONDS = 300_000;
+const IDLE_SECONDS = 10;
 
 export interface Durations {
   warm: number;
@@ -28,7 +29,7 @@ export interface Durations {
   /** At 60 % of the highest rate held; 0 leaves it out. */
   held: number;
 }
-export const SHORT: Durations = { warm: 20, compared: 45, step: 12, held: 0 };
+export const SHORT: Durations = { warm: 60, compared: 60, step: 12, held: 0 };
 export const HOUR: Durations = { ...SHORT, held: 3_600 };
 
 interface Memory {
@@ -131,6 +132,8 @@ export async function measureGuide(dataDir: string, listings: number, durations:
       true,
       START_MILLISECONDS,
     );
+    // A first start draws pictures.
+    await waitUntilIdle(guide.pid, IDLE_SECONDS);
     const postmaster = databasePid(dataDir);
     const material = await prepareTraffic(database.db, storedSecret(dataDir));
     const traffic = new Traffic(material, `traffic of ${listings}`);

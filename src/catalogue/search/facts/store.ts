@@ -31,8 +31,9 @@ export async function writeFacts(tx: Transaction, gone: readonly Entry[], fresh:
     await tx.execute(sql`
       DELETE FROM ${search_fact} f
       USING unnest(${list(before.map(({ fact }) => fact))}::text[], ${list(before.map(({ area_id }) => area_id))}::integer[],
-        ${list(before.map(({ score }) => score))}::integer[], ${list(before.map(({ ref }) => ref))}::text[]) AS gone (fact, area_id, score, ref)
-      WHERE f.fact = gone.fact AND f.area_id = gone.area_id AND f.score = gone.score AND f.ref = gone.ref`);
+        ${list(before.map(({ score }) => score))}::integer[], ${list(before.map(({ ref }) => ref))}::text[],
+        ${list(before.map(({ country_code }) => country_code))}::text[]) AS gone (fact, area_id, score, ref, country_code)
+      WHERE f.fact = gone.fact AND f.area_id = gone.area_id AND f.score = gone.score AND f.ref = gone.ref AND f.country_code = gone.country_code`);
   }
   if (now.length === 0) return;
   await tx.execute(sql`

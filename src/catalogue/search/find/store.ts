@@ -67,7 +67,7 @@ const prepareBeginningsIn = (db: DbOrTransaction) =>
     .from(
       best(sql`
         SELECT k.ref, ${keyRank} AS rank, k.popularity
-        FROM ${queryMany} JOIN ${search_key} k ON k.key >= query.prefix AND k.key < query.after WHERE k.key LIKE ${place("country")}`),
+        FROM ${queryMany} JOIN ${search_key} k ON k.key >= query.prefix AND k.key < query.after WHERE right(k.key, 2) = ${place("country")}`),
     )
     .prepare("search_beginnings_in");
 
@@ -133,7 +133,7 @@ async function findBeginnings(db: DbOrTransaction, typed: readonly string[], cou
     whole_end: ranges.map(({ whole_end }) => whole_end),
   };
   if (country === undefined) return statements(db).beginnings.execute(lists);
-  return statements(db).beginningsIn.execute({ ...lists, country: countryPattern(country) });
+  return statements(db).beginningsIn.execute({ ...lists, country: country.toLowerCase() });
 }
 
 /** Returns the words with few enough keys to read, and the least frequent of the others. */

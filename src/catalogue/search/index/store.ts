@@ -204,7 +204,8 @@ async function writeKeys(tx: Transaction, gone: readonly KeyChange[], fresh: rea
   if (gone.length > 0) {
     const [keys, refs] = columns(gone);
     await tx.execute(sql`
-      DELETE FROM ${search_key} k USING unnest(${keys}::text[], ${refs}::text[]) AS gone (key, ref) WHERE k.key = gone.key AND k.ref = gone.ref`);
+      DELETE FROM ${search_key} k USING unnest(${keys}::text[], ${refs}::text[]) AS gone (key, ref)
+      WHERE k.key = gone.key AND k.ref = gone.ref AND right(k.key, 2) = right(gone.key, 2)`);
   }
   if (fresh.length === 0) return;
   // Inserts in index order, so that each index page is written once.

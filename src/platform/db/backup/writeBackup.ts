@@ -62,7 +62,7 @@ async function addTable(
   entries: Entries,
   { name, columns }: { name: string; columns: string[] },
 ): Promise<BackedUpTable> {
-  const copy = client.query(copyTo(`COPY ${quoteName(name)} (${columns.map(quoteName).join(", ")}) TO STDOUT`));
+  const copy = client.query(copyTo(`COPY (SELECT ${columns.map(quoteName).join(", ")} FROM ${quoteName(name)}) TO STDOUT`));
   let pieces: Buffer[] = [];
   let bytes = 0;
   let part = 0;
