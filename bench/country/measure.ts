@@ -14,8 +14,10 @@ import { prepareTraffic, Traffic } from "./traffic.ts";
 /** p99 in milliseconds at which the guide counts as full. */
 export const FULL = 100;
 /** Requests a second at which guides of all sizes are compared. */
-export const COMPARED_RATE = 20;
-const FIRST_RATE = 20;
+export const COMPARED_RATE = 10;
+/** Before that: each of the guide's connections plans its statements, and V8 compiles. */
+const WARM_RATE = 20;
+const FIRST_RATE = 8;
 const GROWTH = 1.3;
 const RATES_MAX = 14;
 /** A busy machine starts a guide slowly. */
@@ -29,7 +31,7 @@ export interface Durations {
   /** At 60 % of the highest rate held; 0 leaves it out. */
   held: number;
 }
-export const SHORT: Durations = { warm: 60, compared: 60, step: 12, held: 0 };
+export const SHORT: Durations = { warm: 150, compared: 120, step: 20, held: 0 };
 export const HOUR: Durations = { ...SHORT, held: 3_600 };
 
 interface Memory {
@@ -147,7 +149,7 @@ export async function measureGuide(dataDir: string, listings: number, durations:
       });
     noteMemory();
     const timer = setInterval(noteMemory, 15_000);
-    await run(guide.origin, traffic, "warm", COMPARED_RATE, durations.warm);
+    await run(guide.origin, traffic, "warm", WARM_RATE, durations.warm);
     const before = await countScans(database.db);
     const used = () => [cpuSeconds(guide.pid, postmaster ? [postmaster] : []), postmaster ? cpuSeconds(postmaster) : Number.NaN] as const;
     const [guideBefore, databaseBefore] = used();
@@ -156,8 +158,8 @@ export async function measureGuide(dataDir: string, listings: number, durations:
     say(`${COMPARED_RATE}/s: p50 ${compared.all.p50.toFixed(1)}, p99 ${compared.all.p99.toFixed(1)} ms ${JSON.stringify(compared.failed)}`);
     const steps = await climb(guide.origin, traffic, durations.step, say);
     const highest = highestHeld(steps);
-    const held =
-      durations.held > 0 && highest ? await run(guide.origin, traffic, "held", Math.round(highest.rate * 0.6), durations.held) : undefined;
+    const heldRate = Math.round((highest?.rate ?? FIRST_RATE) * 0.6);
+    const held = durations.held > 0 ? await run(guide.origin, traffic, "held", heldRate, durations.held) : undefined;
     const after = await countScans(database.db);
     clearInterval(timer);
     noteMemory();

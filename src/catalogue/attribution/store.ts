@@ -1,7 +1,7 @@
 import { sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
 import { asAttribution } from "../listings/rules.ts";
-import { business } from "../listings/tables.ts";
+import { business, codeIn } from "../listings/tables.ts";
 import { type Attribution, flattenAttribution } from "./each.ts";
 
 /** Maximum number of URLs of a source that are compared to find their common part. */
@@ -44,7 +44,7 @@ export async function listAttributionsByCodes(db: DbOrTransaction, codes: readon
   if (codes.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT attribution_text AS text, coalesce(attribution_licence, '') AS licence, array_remove(ARRAY[min(attribution_link), max(attribution_link)], NULL) AS links
-    FROM ${business} WHERE code = ANY(${sql.param([...codes])}::text[]) AND attribution_text IS NOT NULL
+    FROM ${business} WHERE ${codeIn(codes)} AND attribution_text IS NOT NULL
     GROUP BY attribution_text, coalesce(attribution_licence, '') ORDER BY count(*) DESC, 1`);
   return toAttributions(rows);
 }

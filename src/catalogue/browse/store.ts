@@ -1,7 +1,7 @@
 import { preparedStatement } from "../../platform/db/preparedStatement.ts";
 import { type SQL, sql } from "../../platform/db/sql.ts";
 import type { DbOrTransaction } from "../../platform/db/types.ts";
-import { business, inScope, USUAL_ORDER } from "../listings/tables.ts";
+import { business, codeIn, inScope, USUAL_ORDER } from "../listings/tables.ts";
 import type { Scope } from "../places/scope.ts";
 
 /** Place of a list: an area, a country, or an activity in the whole guide or in a country. */
@@ -79,7 +79,7 @@ export async function listByName(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(
-    sql`SELECT code FROM business WHERE code = ANY(${sql.param([...codes])}::text[]) ORDER BY name, code LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT code FROM business WHERE ${codeIn(codes)} ORDER BY name, code LIMIT ${limit} OFFSET ${offset}`,
   );
   return rows.map(({ code }) => code);
 }

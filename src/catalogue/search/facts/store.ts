@@ -1,6 +1,6 @@
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { business, business_count } from "../../listings/tables.ts";
+import { business, business_count, codeIn } from "../../listings/tables.ts";
 import type { Scope } from "../../places/scope.ts";
 import { area } from "../../places/tables.ts";
 import type { Entry } from "../keys.ts";
@@ -145,7 +145,7 @@ export async function listWeeks(db: DbOrTransaction, codes: readonly string[]) {
   const { rows } = await db.execute<{ code: string; week: string; latitude: number; longitude: number }>(sql`
     SELECT b.code, left(b.facet_digits, 8) AS week, coalesce(b.latitude, a.latitude) AS latitude, coalesce(b.longitude, a.longitude) AS longitude
     FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id
-    WHERE b.code = ANY(${list(codes)}::text[]) AND b.facet_digits NOT LIKE '        %' AND coalesce(b.latitude, a.latitude) IS NOT NULL`);
+    WHERE b.${codeIn(codes)} AND b.facet_digits NOT LIKE '        %' AND coalesce(b.latitude, a.latitude) IS NOT NULL`);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "../../../platform/db/sql.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/types.ts";
-import { business, business_count } from "../../listings/tables.ts";
+import { business, business_count, codeIn } from "../../listings/tables.ts";
 import { CAPITALS } from "../../places/capitals.ts";
 import { area, area_name, country } from "../../places/tables.ts";
 import type { ShortTexts } from "../../translations/rules.ts";
@@ -133,7 +133,7 @@ async function readBusinesses(tx: Transaction, refs: readonly string[]): Promise
       json_build_object('name', b.name, 'hashtags', b.hashtags, 'business_type', b.business_type, 'activity_subtype', b.activity_subtype, 'bar_type', b.bar_type, 'cuisine', b.cuisine,
         'dietary_category', b.dietary_category, 'price_range', b.price_range, 'stars', b.stars, 'discount', b.discount, 'neighbourhood', b.neighbourhood,
         'needs', fold_needs(b)) AS described
-    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id LEFT JOIN ${area} p ON p.id = a.parent_id WHERE b.code = ANY(${list(codes)}::text[])`);
+    FROM ${business} b LEFT JOIN ${area} a ON a.id = b.area_id LEFT JOIN ${area} p ON p.id = a.parent_id WHERE b.${codeIn(codes)}`);
   const vocabulary = readVocabulary();
   return rows.map((row) => {
     const { code, name, is_published, place, country_code, recommendations, area_id, notability, translations } = row;

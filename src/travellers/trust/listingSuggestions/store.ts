@@ -37,13 +37,15 @@ const tagged = preparedStatement((db) =>
         SELECT coalesce(array_agg(hashtag) FILTER (WHERE businesses <= ${most(COMMON_HASHTAG)}), '{}') AS rare,
           array_agg(hashtag) FILTER (WHERE businesses > ${most(COMMON_HASHTAG)}) AS common
         FROM followed_hashtag JOIN hashtag_count USING (hashtag) WHERE traveller = ${VIEWER}
+      ), of_rare AS MATERIALIZED (
+        -- All of them, by the index of hashtags: with ORDER BY and LIMIT here, the database would search them in the order of all listings.
+        SELECT business.code, (SELECT min(one) FROM unnest(business.hashtags) AS one WHERE one = ANY (wanted.rare)) AS hashtag,
+          business.recommendations_count, business.is_published
+        FROM wanted JOIN business ON business.hashtags && wanted.rare AND business.is_published
       ), either AS (
-        -- The hashtags as values, not as rows of a join: so the second part reads the index in its order, and only until it has enough.
-        (SELECT business.code, (SELECT min(one) FROM unnest(business.hashtags) AS one WHERE one = ANY (wanted.rare)) AS hashtag,
-            business.recommendations_count, business.is_published
-          FROM wanted JOIN business ON business.hashtags && wanted.rare AND business.is_published
-          ORDER BY business.recommendations_count DESC, business.code LIMIT ${most(TAGGED_MAX)})
+        (SELECT * FROM of_rare ORDER BY recommendations_count DESC, code LIMIT ${most(TAGGED_MAX)})
         UNION ALL
+        -- The hashtags as values, not as rows of a join: so this reads the index in its order, and only until it has enough.
         (SELECT top.code, (SELECT min(one) FROM unnest(top.hashtags) AS one WHERE one = ANY ((SELECT common FROM wanted)::text[])),
             top.recommendations_count, true
           FROM (
