@@ -92,7 +92,7 @@ function releasedPackageJson(
   const { prestart = "", guide = "" } = scripts;
   const isShipped = ([one]: [string, string]) => shipped.includes(`node_modules/${one}`);
   const dependencies = Object.fromEntries(Object.entries({ ...all.dependencies, ...all.optionalDependencies }).filter(isShipped));
-  const own = { prestart, start: "node server.ts", serve: "node src/platform/serving/serve.ts", guide };
+  const own = { prestart, start: scripts.start ?? "", serve: "node src/platform/serving/serve.ts", guide };
   return `${JSON.stringify({ name, version, private: true, description, license, type, engines, imports, scripts: own, dependencies }, null, 2)}\n`;
 }
 
@@ -125,7 +125,7 @@ export function releaseContents(root: string, build: string, cluster: string): M
   const found = new Map<string, Content>();
   const add = (path: string, file: string) => found.set(path, { file });
   const { installed } = choosePackages(root, build);
-  for (const name of ["server.ts", "LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "scripts/guide.ts", "scripts/require-node.cjs"])
+  for (const name of ["server.ts", "LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "scripts/guide.ts", "scripts/require-node.cjs", "scripts/start.ts"])
     add(name, join(root, name));
   found.set("package.json", { text: releasedPackageJson(readPackageJson(root), installed) });
   for (const folder of ["src", "illustrator", "migrations", "docs", "deploy"])

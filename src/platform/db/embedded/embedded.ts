@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
@@ -6,6 +5,7 @@ import { StartError } from "../../endpoints/errors.ts";
 import { tryLockExclusive, tryLockShared, waitFor } from "../lock.ts";
 import { type Layout, prepareLayout, rememberHome } from "./layout.ts";
 import { unpackCluster } from "./preparedCluster.ts";
+import { runProgram } from "./program.ts";
 import { connectionConfig, ensureRunning, findServer, START_TIMEOUT, shutDown, USER } from "./server.ts";
 import { watchServer } from "./watch.ts";
 
@@ -28,17 +28,14 @@ export interface NewCluster {
   onCreate?: (() => void) | undefined;
 }
 
-function createCluster(fresh: string, layout: Layout) {
+async function createCluster(fresh: string, layout: Layout) {
   const passwordFile = join(layout.home, "password.new");
   writeFileSync(passwordFile, layout.password, { mode: 0o600 });
   if (layout.owner) chownSync(passwordFile, layout.owner.uid, layout.owner.gid);
-  const made = spawnSync(
-    join(layout.bin, "initdb"),
-    ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-instructions"],
-    { ...layout.owner, cwd: layout.home, encoding: "utf8" },
-  );
+  const words = ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-instructions"];
+  const made = await runProgram(layout, "initdb", words);
   rmSync(passwordFile);
-  if (made.status !== 0) throw new StartError(`The embedded database could not be created: ${made.stderr || made.error?.message}`);
+  if (made.failed) throw new StartError(`The embedded database could not be created: ${made.stderr}`);
 }
 
 async function initialise(layout: Layout, dataDir: string, { prepared, onCreate }: NewCluster) {
@@ -46,7 +43,7 @@ async function initialise(layout: Layout, dataDir: string, { prepared, onCreate 
   rmSync(fresh, { recursive: true, force: true });
   onCreate?.();
   if (prepared && existsSync(prepared)) await unpackCluster(prepared, fresh, layout);
-  else createCluster(fresh, layout);
+  else await createCluster(fresh, layout);
   // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half initialised.
   renameSync(fresh, layout.cluster);
   rememberHome(dataDir, layout);

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { chownSync, createReadStream, mkdirSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { once } from "node:events";
 import { join } from "node:path";
-import { createZstdDecompress } from "node:zlib";
-import tar from "tar-stream";
+import { Worker } from "node:worker_threads";
 import { StartError } from "../../endpoints/errors.ts";
+import { toError } from "../../toError.ts";
 import type { Layout } from "./layout.ts";
+import { runProgram } from "./program.ts";
 import { USER } from "./server.ts";
 
 /**
@@ -14,35 +13,10 @@ import { USER } from "./server.ts";
  */
 export const PREPARED_CLUSTER = join(import.meta.dirname, "..", "..", "..", "..", "build", "cluster.tar.zst");
 
-/** Unpacks files for the server's user. They are on disk afterwards: a clean cluster has no log to recover from. */
+/** In a thread of its own: this one loads the server's modules meanwhile. @throws Error if the archive is damaged */
 async function unpack(archive: string, folder: string, { owner }: Layout) {
-  const makeFolder = (path: string) => {
-    mkdirSync(path, { mode: 0o700 });
-    if (owner) chownSync(path, owner.uid, owner.gid);
-  };
-  makeFolder(folder);
-  const source = createReadStream(archive);
-  const entries = source
-    .pipe(createZstdDecompress())
-    .on("error", (error) => entries.destroy(error))
-    .pipe(tar.extract());
-  source.on("error", (error) => entries.destroy(error));
-  for await (const entry of entries) {
-    const path = join(folder, entry.header.name);
-    if (entry.header.type === "directory") {
-      makeFolder(path);
-      entry.resume();
-      continue;
-    }
-    const file = await open(path, "wx", 0o600);
-    try {
-      for await (const part of entry) await file.write(part as Uint8Array);
-      if (owner) await file.chown(owner.uid, owner.gid);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
+  const thread = new Worker(new URL("./unpackThread.ts", import.meta.url), { workerData: { archive, folder, owner } });
+  await once(thread, "exit");
 }
 
 /**
@@ -54,15 +28,13 @@ export async function unpackCluster(archive: string, folder: string, layout: Lay
   try {
     await unpack(archive, folder, layout);
   } catch (error) {
-    throw new StartError(`The prepared database of this release could not be unpacked: ${(error as Error).message}`);
+    throw new StartError(`The prepared database of this release could not be unpacked: ${toError(error).message}`);
   }
   // Without network and without the password that the cluster was made with. The password is hexadecimal.
-  const changed = spawnSync(join(layout.bin, "postgres"), ["--single", "-j", "-D", folder, "postgres"], {
-    ...layout.owner,
-    cwd: layout.home,
-    input: `ALTER ROLE ${USER} PASSWORD '${layout.password}'`,
-    encoding: "utf8",
-  });
-  if (changed.status !== 0 || changed.stderr.includes("ERROR:"))
-    throw new StartError(`The prepared database of this release could not be used: ${changed.stderr || changed.error?.message}`);
+  const changed = await runProgram(layout, "postgres", ["--single", "-j", "-D", folder, "postgres"], `ALTER ROLE ${USER} PASSWORD '${layout.password}'`);
+  if (changed.failed || changed.stderr.includes("ERROR:"))
+    throw new StartError(`The prepared database of this release could not be used: ${changed.stderr}`);
+  // A clean cluster has no log to recover from: all its files must be on the disk before it is used.
+  const written = await runProgram(layout, "initdb", ["--sync-only", "-D", folder]);
+  if (written.failed) throw new StartError(`The prepared database of this release could not be written: ${written.stderr}`);
 }
