@@ -22,7 +22,7 @@ import { startViewCounter } from "./src/owners/analytics/jobs.ts";
 import { type Config, originsAt, readConfig } from "./src/platform/config.ts";
 import { changeFigures } from "./src/platform/db/changes/figures.ts";
 import { listenToChanges } from "./src/platform/db/changes.ts";
-import type { EmbeddedDatabase } from "./src/platform/db/embedded/embedded.ts";
+import { PREPARED_CLUSTER } from "./src/platform/db/embedded/preparedCluster.ts";
 import { migrate } from "./src/platform/db/migrate.ts";
 import { openDatabase } from "./src/platform/db/open.ts";
 import type { ResponseOf } from "./src/platform/endpoints/endpoint.ts";
@@ -38,7 +38,6 @@ import { createLog, type Logger } from "./src/platform/log.ts";
 import { queueFigures } from "./src/platform/metrics.ts";
 import { redisChannel } from "./src/platform/redis/redis.ts";
 import { createReporter } from "./src/platform/reporter.ts";
-import { beginDatabase } from "./src/platform/serving/beginDatabase.ts";
 import { type Announce, type Guide, runProcess } from "./src/platform/serving/runProcess.ts";
 import { checkBeforeTakeover } from "./src/platform/serving/worker.ts";
 import { startCdnPurges } from "./src/platform/sharedCache/cdnPurges.ts";
@@ -56,18 +55,8 @@ const GUIDE_SETTINGS = "guide_settings";
 /** Figures of /metrics that are read from the database. */
 export const FIGURES = [...queueFigures, ...changeFigures, ...backupFigures, ...importFigures, ...pictureCacheFigures];
 
-interface StartOptions {
-  /** The embedded database, if it is being opened already. */
-  embedded?: Promise<EmbeddedDatabase> | undefined;
-  /** Undefined if the build is complete, as in a release. */
-  buildLanguages?: BuildLanguages | undefined;
-  announce?: Announce;
-  /** Cancels the start: the database is closed before it fails. */
-  signal?: AbortSignal;
-}
-
 /** Opens the database, applies the pending migrations and loads the data that a new guide needs. */
-async function prepare(config: Config, log: Logger, { embedded, announce, signal }: Required<Omit<StartOptions, "buildLanguages">>) {
+async function prepare(config: Config, log: Logger, { announce, signal }: { announce: Announce; signal: AbortSignal }) {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
@@ -78,10 +67,10 @@ async function prepare(config: Config, log: Logger, { embedded, announce, signal
     },
     poolSize: config.DATABASE_POOL,
     dataDir: config.DATA_DIR,
-    embedded,
+    onIncident: (sentence) => log.error(sentence),
+    created: { prepared: PREPARED_CLUSTER, onCreate: () => announce("Creating the database…") },
   });
   try {
-    await verifyStorage(config);
     if (database.notice) log.warn(database.notice);
     const applied = await migrate(database.connection, undefined, {
       onFile: ({ name, takesMinutes }) =>
@@ -115,6 +104,14 @@ async function findHeroCodes(fastify: FastifyInstance, { origin }: Config): Prom
   return (heroBusinesses ?? []).map(({ business }) => business.business_code);
 }
 
+interface StartOptions {
+  /** Undefined if the build is complete, as in a release. */
+  buildLanguages?: BuildLanguages | undefined;
+  announce?: Announce;
+  /** Cancels the start: the database is closed before it fails. */
+  signal?: AbortSignal;
+}
+
 /** @throws the reason, once the signal is aborted */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
@@ -126,19 +123,15 @@ const untilAborted = (signal: AbortSignal) =>
 export async function startGuide(
   config: Config,
   built: string | Promise<string>,
-  {
-    buildLanguages,
-    announce = () => undefined,
-    signal = new AbortController().signal,
-    embedded = beginDatabase(config, announce),
-  }: StartOptions = {},
+  { buildLanguages, announce = () => undefined, signal = new AbortController().signal }: StartOptions = {},
 ): Promise<Guide> {
   const log = createLog(config.LOG_LEVEL);
   const reporter = await createReporter(config.SENTRY_DSN, log);
   // Before the database opens: the statements of its pool are traced from the start.
   const traces = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraceExport() : undefined;
   if (config.unknown.length > 0) log.warn({ settings: config.unknown }, "these settings are unknown and ignored");
-  const database = await prepare(config, log, { embedded, announce, signal });
+  await verifyStorage(config);
+  const database = await prepare(config, log, { announce, signal });
   const buildFolder = await Promise.race([built, untilAborted(signal)]).catch(async (error) => {
     await database.close();
     throw error;
@@ -267,5 +260,8 @@ export function currentBuild(): string {
   return resolve(import.meta.dirname, "build", readFileSync(pointer, "utf8").trim());
 }
 
-if (import.meta.main)
-  await runProcess(async (announce, signal) => startGuide(readConfig(process.env), currentBuild(), { announce, signal }));
+/** Starts a guide in this process. */
+export const run = (environment: Record<string, string | undefined>): Promise<void> =>
+  runProcess(async (announce, signal) => startGuide(readConfig(environment), currentBuild(), { announce, signal }));
+
+if (import.meta.main) await run(process.env);

@@ -160,7 +160,7 @@ describe("The running version stays", () => {
     const hook = 'fastify.addHook("onRequest", async (request, reply) => { if (request.url === "/") return reply.code(500).send(); });';
     writeFileSync(app, readFileSync(app, "utf8").replace("const methods = refuse", `${hook}\n  const methods = refuse`));
     // It sends the pages that are built, although its sources differ.
-    rmSync(join(broken, "scripts", "start.ts"));
+    writeFileSync(join(broken, "scripts", "start.ts"), 'import { run } from "../server.ts";\nawait run(process.env);');
     const { code, output } = await update(broken, "--no-backup");
     expect([code, output]).toEqual([1, expect.stringContaining("The new version answers / with 500.")]);
     expect(await stays()).toEqual([VERSION, 200, 200]);

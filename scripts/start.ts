@@ -1,11 +1,13 @@
 import "../src/platform/production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { readConfig } from "../src/platform/config.ts";
-import { beginDatabase } from "../src/platform/serving/beginDatabase.ts";
 import { type Announce, runProcess } from "../src/platform/serving/runProcess.ts";
 
 /** `npm start`: starts a guide from a clone, which builds its pages, or from a release, which has them. */
+
+const THREAD = new URL("../src/platform/db/embedded/createThread.ts", import.meta.url);
 
 async function beginBuild(announce: Announce) {
   const [{ buildPages }, { buildLanguages }] = await Promise.all([import("./build.ts"), import("./texts/buildLanguages.ts")]);
@@ -17,10 +19,9 @@ async function beginBuild(announce: Announce) {
 
 await runProcess(async (announce, signal) => {
   const config = readConfig(process.env);
-  const embedded = beginDatabase(config, announce);
-  const isClone = existsSync(join(import.meta.dirname, "build.ts"));
-  const build = isClone ? await beginBuild(announce) : undefined;
-  // Loading the server's modules takes two seconds; the database and the pages are made meanwhile.
+  // Loading the server's modules takes seconds: the database and the pages are made meanwhile.
+  if (!config.DATABASE_URL) new Worker(THREAD, { workerData: { dataDir: config.DATA_DIR } });
+  const build = existsSync(join(import.meta.dirname, "build.ts")) ? await beginBuild(announce) : undefined;
   const { currentBuild, startGuide } = await import("../server.ts");
-  return startGuide(config, build?.pages ?? currentBuild(), { buildLanguages: build?.buildLanguages, embedded, announce, signal });
+  return startGuide(config, build?.pages ?? currentBuild(), { buildLanguages: build?.buildLanguages, announce, signal });
 });

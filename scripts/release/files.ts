@@ -125,7 +125,16 @@ export function releaseContents(root: string, build: string, cluster: string): M
   const found = new Map<string, Content>();
   const add = (path: string, file: string) => found.set(path, { file });
   const { installed } = choosePackages(root, build);
-  for (const name of ["server.ts", "LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "scripts/guide.ts", "scripts/require-node.cjs", "scripts/start.ts"])
+  for (const name of [
+    "server.ts",
+    "LICENSE",
+    "README.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    "scripts/guide.ts",
+    "scripts/require-node.cjs",
+    "scripts/start.ts",
+  ])
     add(name, join(root, name));
   found.set("package.json", { text: releasedPackageJson(readPackageJson(root), installed) });
   for (const folder of ["src", "illustrator", "migrations", "docs", "deploy"])

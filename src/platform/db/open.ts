@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 import { traceQueries } from "../tracing/traceQueries.ts";
-import { type EmbeddedDatabase, type NewCluster, openEmbedded } from "./embedded/embedded.ts";
+import { type NewCluster, openEmbedded } from "./embedded/embedded.ts";
 import { openPool } from "./pool.ts";
 import { limitStatements, PooledClient } from "./pooledClient.ts";
 import { type NoteReplica, Replicas } from "./replicas/replicas.ts";
@@ -40,8 +40,6 @@ export interface DatabaseSettings {
   onIncident?: (sentence: string) => void;
   /** Contents of an embedded database that is new. */
   created?: NewCluster;
-  /** The embedded database, if it is being opened already. It is closed with this one. */
-  embedded?: Promise<EmbeddedDatabase> | undefined;
 }
 
 export interface OpenDatabase {
@@ -61,9 +59,7 @@ export interface OpenDatabase {
  * @throws StartError if the embedded database cannot run here
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await (settings.embedded ?? openEmbedded(settings.dataDir, settings.onIncident, settings.created));
+  const embedded = settings.databaseUrl ? undefined : await openEmbedded(settings.dataDir, settings.onIncident, settings.created);
   const connection: ClientConfig = embedded ? embedded.connection : { connectionString: settings.directUrl ?? settings.databaseUrl };
   connection.application_name = "the-guide";
   const statementTimeout = settings.statementTimeout ?? STATEMENT_MILLISECONDS;

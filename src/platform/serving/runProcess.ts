@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { StartError } from "../endpoints/errors.ts";
 import { withoutParameters } from "../reporter.ts";
 import { onRetire, reportToLauncher } from "./worker.ts";
@@ -6,6 +7,7 @@ import { onRetire, reportToLauncher } from "./worker.ts";
 const STOP_MILLISECONDS = 10_000;
 /** Signals of systemd and of Ctrl-C. */
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+const STDERR = 2;
 /** Time for open connections to close before the process ends anyway. */
 const LAST_MILLISECONDS = 1_000;
 
@@ -29,9 +31,11 @@ function endWithCode(code: number): void {
   setTimeout(() => process.exit(code), LAST_MILLISECONDS).unref();
 }
 
-/** Prints what the start is doing, with the seconds since the process began. To standard error, because the log is on standard output. */
-export const printProgress: Announce = (sentence) =>
-  process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(3)} s  ${sentence}\n`);
+/**
+ * Prints what the start is doing, with the seconds since the process began. To standard error, because the log is on standard output; at
+ * once, also from another thread while the main one is busy.
+ */
+export const printProgress: Announce = (sentence) => writeSync(STDERR, `${process.uptime().toFixed(0).padStart(3)} s  ${sentence}\n`);
 
 /** Stops a guide cleanly, once, and then ends the process. */
 function stopOnce(guide: Guide): () => void {

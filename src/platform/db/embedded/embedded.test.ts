@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from "vitest";
 import { closeAfterwards } from "../../../tools/testing/closing.ts";
 import { temporaryFolder } from "../../../tools/testing/folder.ts";
 import { StartError } from "../../endpoints/errors.ts";
-import { type EmbeddedDatabase, openEmbedded } from "./embedded.ts";
+import { createEmbedded, type EmbeddedDatabase, openEmbedded } from "./embedded.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -149,6 +149,16 @@ describe("several processes", () => {
     await opened.stop();
     expect(existsSync(pidFile(folder))).toBe(false);
   });
+});
+
+it("A database that is created beforehand is created once, runs only when it is opened, and is opened as it is", async () => {
+  const folder = dataFolder();
+  await Promise.all([createEmbedded(folder, {}), createEmbedded(folder, {})]);
+  expect(readServerPid(folder)).toBeUndefined();
+  const onCreate = () => expect.unreachable("It exists.");
+  const opened = await openEmbedded(folder, undefined, { onCreate });
+  expect(await query(opened, "SELECT 1 AS number")).toEqual([{ number: 1 }]);
+  await opened.stop();
 });
 
 describe("a server that is killed", () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
@@ -5,7 +6,6 @@ import { StartError } from "../../endpoints/errors.ts";
 import { tryLockExclusive, tryLockShared, waitFor } from "../lock.ts";
 import { type Layout, prepareLayout, rememberHome } from "./layout.ts";
 import { unpackCluster } from "./preparedCluster.ts";
-import { runProgram } from "./program.ts";
 import { connectionConfig, ensureRunning, findServer, START_TIMEOUT, shutDown, USER } from "./server.ts";
 import { watchServer } from "./watch.ts";
 
@@ -28,14 +28,17 @@ export interface NewCluster {
   onCreate?: (() => void) | undefined;
 }
 
-async function createCluster(fresh: string, layout: Layout) {
+function createCluster(fresh: string, layout: Layout) {
   const passwordFile = join(layout.home, "password.new");
   writeFileSync(passwordFile, layout.password, { mode: 0o600 });
   if (layout.owner) chownSync(passwordFile, layout.owner.uid, layout.owner.gid);
-  const words = ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-instructions"];
-  const made = await runProgram(layout, "initdb", words);
+  const made = spawnSync(
+    join(layout.bin, "initdb"),
+    ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-instructions"],
+    { ...layout.owner, cwd: layout.home, encoding: "utf8" },
+  );
   rmSync(passwordFile);
-  if (made.failed) throw new StartError(`The embedded database could not be created: ${made.stderr}`);
+  if (made.status !== 0) throw new StartError(`The embedded database could not be created: ${made.stderr || made.error?.message}`);
 }
 
 async function initialise(layout: Layout, dataDir: string, { prepared, onCreate }: NewCluster) {
@@ -43,10 +46,29 @@ async function initialise(layout: Layout, dataDir: string, { prepared, onCreate 
   rmSync(fresh, { recursive: true, force: true });
   onCreate?.();
   if (prepared && existsSync(prepared)) await unpackCluster(prepared, fresh, layout);
-  else await createCluster(fresh, layout);
+  else createCluster(fresh, layout);
   // Only a finished cluster gets the name that later starts look for: a kill in the middle leaves nothing half initialised.
   renameSync(fresh, layout.cluster);
   rememberHome(dataDir, layout);
+}
+
+/** @param name "start" for creating, starting and stopping the database, "users" for using it */
+function lockFile(dataDir: string, name: "start" | "users") {
+  const locks = join(dataDir, "locks");
+  mkdirSync(locks, { recursive: true });
+  chmodSync(locks, 0o700);
+  return join(locks, name);
+}
+
+/** Creates the embedded database of a data folder that has none. @throws StartError with one sentence if it cannot run here */
+export async function createEmbedded(dataDir: string, created: NewCluster): Promise<void> {
+  const starting = await waitFor(tryLockExclusive, lockFile(dataDir, "start"), START_TIMEOUT);
+  try {
+    const layout = prepareLayout(dataDir);
+    if (!existsSync(layout.cluster)) await initialise(layout, dataDir, created);
+  } finally {
+    starting.release();
+  }
 }
 
 /**
@@ -60,12 +82,8 @@ export async function openEmbedded(
   onIncident: (sentence: string) => void = () => undefined,
   created: NewCluster = {},
 ): Promise<EmbeddedDatabase> {
-  const locks = join(dataDir, "locks");
-  mkdirSync(locks, { recursive: true });
-  chmodSync(locks, 0o700);
-  const startLock = join(locks, "start");
-  const usersLock = join(locks, "users");
-
+  const startLock = lockFile(dataDir, "start");
+  const usersLock = lockFile(dataDir, "users");
   const starting = await waitFor(tryLockExclusive, startLock, START_TIMEOUT);
   let layout: Layout | undefined;
   /** Stops the server unless another process uses it. Requires the start lock. */

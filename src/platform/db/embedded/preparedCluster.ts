@@ -1,10 +1,10 @@
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
+import { chownSync, closeSync, createReadStream, fchownSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { createZstdDecompress } from "node:zlib";
+import tar from "tar-stream";
 import { StartError } from "../../endpoints/errors.ts";
-import { toError } from "../../toError.ts";
 import type { Layout } from "./layout.ts";
-import { runProgram } from "./program.ts";
 import { USER } from "./server.ts";
 
 /**
@@ -13,10 +13,36 @@ import { USER } from "./server.ts";
  */
 export const PREPARED_CLUSTER = join(import.meta.dirname, "..", "..", "..", "..", "build", "cluster.tar.zst");
 
-/** In a thread of its own: this one loads the server's modules meanwhile. @throws Error if the archive is damaged */
+const PART_BYTES = 2 ** 20;
+
+/** Unpacks files for the server's user. */
 async function unpack(archive: string, folder: string, { owner }: Layout) {
-  const thread = new Worker(new URL("./unpackThread.ts", import.meta.url), { workerData: { archive, folder, owner } });
-  await once(thread, "exit");
+  const makeFolder = (path: string) => {
+    mkdirSync(path, { mode: 0o700 });
+    if (owner) chownSync(path, owner.uid, owner.gid);
+  };
+  makeFolder(folder);
+  const source = createReadStream(archive, { highWaterMark: PART_BYTES });
+  const entries = source
+    .pipe(createZstdDecompress({ chunkSize: PART_BYTES }))
+    .on("error", (error) => entries.destroy(error))
+    .pipe(tar.extract());
+  source.on("error", (error) => entries.destroy(error));
+  for await (const entry of entries) {
+    const path = join(folder, entry.header.name);
+    if (entry.header.type === "directory") {
+      makeFolder(path);
+      entry.resume();
+      continue;
+    }
+    const file = openSync(path, "wx", 0o600);
+    try {
+      for await (const part of entry) writeFileSync(file, part as Uint8Array);
+      if (owner) fchownSync(file, owner.uid, owner.gid);
+    } finally {
+      closeSync(file);
+    }
+  }
 }
 
 /**
@@ -28,13 +54,16 @@ export async function unpackCluster(archive: string, folder: string, layout: Lay
   try {
     await unpack(archive, folder, layout);
   } catch (error) {
-    throw new StartError(`The prepared database of this release could not be unpacked: ${toError(error).message}`);
+    throw new StartError(`The prepared database of this release could not be unpacked: ${(error as Error).message}`);
   }
+  const run = (program: string, words: string[], input = "") =>
+    spawnSync(join(layout.bin, program), words, { ...layout.owner, cwd: layout.home, input, encoding: "utf8" });
   // Without network and without the password that the cluster was made with. The password is hexadecimal.
-  const changed = await runProgram(layout, "postgres", ["--single", "-j", "-D", folder, "postgres"], `ALTER ROLE ${USER} PASSWORD '${layout.password}'`);
-  if (changed.failed || changed.stderr.includes("ERROR:"))
-    throw new StartError(`The prepared database of this release could not be used: ${changed.stderr}`);
-  // A clean cluster has no log to recover from: all its files must be on the disk before it is used.
-  const written = await runProgram(layout, "initdb", ["--sync-only", "-D", folder]);
-  if (written.failed) throw new StartError(`The prepared database of this release could not be written: ${written.stderr}`);
+  const changed = run("postgres", ["--single", "-j", "-D", folder, "postgres"], `ALTER ROLE ${USER} PASSWORD '${layout.password}'`);
+  if (changed.status !== 0 || changed.stderr.includes("ERROR:"))
+    throw new StartError(`The prepared database of this release could not be used: ${changed.stderr || changed.error?.message}`);
+  // A clean cluster has no log to recover from: its files must be on the disk before it is used.
+  const written = run("initdb", ["--sync-only", "-D", folder]);
+  if (written.status !== 0)
+    throw new StartError(`The prepared database of this release could not be written: ${written.stderr || written.error?.message}`);
 }
