@@ -48,7 +48,7 @@ async function readWhere(db: Db, listings: number): Promise<Where> {
   };
 }
 
-/** What is asked, by the name of its row. Beginnings of two to six letters, as one types. */
+/** Searches by the name of their row. Names are typed to their second to sixth letter. */
 const questions = (db: Db, { large, small, areas, names }: Where): Record<string, (random: () => number) => Promise<unknown>> => {
   const any = <Value>(values: readonly Value[], random: () => number) => itemAt(values, Math.floor(random() * values.length));
   const typed = (random: () => number) => any(names, random).slice(0, 2 + Math.floor(random() * 5));

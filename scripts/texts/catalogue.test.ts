@@ -60,6 +60,15 @@ describe("when texts change", () => {
   it("keeps the translation of a text that is gone as obsolete", () => {
     expect(updateItems([itemOf(REPORT, "Melden: {name}")], [NIGHTS])).toMatchObject([{ msgid: "Report {name}", obsolete: true }]);
   });
+
+  it("lists two texts that are the same for translators once, and no former translation of it", () => {
+    const former = Object.assign(itemOf(REPORT, "Anzeigen: {name}"), { obsolete: true });
+    const items = [itemOf(REPORT, "Melden: {name}"), former, former];
+    const texts = [REPORT, { ...REPORT, key: "Other {0}", files: ["other.ts"] }];
+    expect(updateItems(items, texts)).toMatchObject([
+      { msgstr: ["Melden: {name}"], obsolete: false, references: [...REPORT.files, "other.ts"] },
+    ]);
+  });
 });
 
 it("changes every letter of a text in the pseudo-language, and none of its syntax", () => {

@@ -55,6 +55,16 @@ function toItem(text: SourceText): Item {
   return item;
 }
 
+/** Merges texts that are the same for translators: a number may be before "place" in one, and elsewhere in another. */
+function mergeSame(texts: readonly SourceText[]): SourceText[] {
+  const byId = new Map<string, SourceText>();
+  for (const text of texts) {
+    const id = itemId(toItem(text));
+    byId.set(id, { ...text, files: [...new Set([...(byId.get(id)?.files ?? []), ...text.files])] });
+  }
+  return [...byId.values()];
+}
+
 function write(file: string, language: string, items: Item[]) {
   const po = new PO();
   po.headers = headers(language);
@@ -63,8 +73,10 @@ function write(file: string, language: string, items: Item[]) {
 }
 
 /** Returns the items of a file for the texts of today: translated ones in the order of the source, then obsolete ones. */
-export function updateItems(items: readonly Item[], texts: readonly SourceText[]): Item[] {
-  const byId = new Map(items.map((item) => [itemId(item), item]));
+export function updateItems(items: readonly Item[], sourceTexts: readonly SourceText[]): Item[] {
+  const texts = mergeSame(sourceTexts);
+  // Where a text has both, its translation of today is used, not the obsolete one.
+  const byId = new Map(items.toSorted((one, other) => Number(other.obsolete) - Number(one.obsolete)).map((item) => [itemId(item), item]));
   const used = new Set<Item>();
   const found = texts.flatMap((text) => {
     const item = findItem(byId, text);
@@ -75,7 +87,7 @@ export function updateItems(items: readonly Item[], texts: readonly SourceText[]
     return [item];
   });
   const missing = texts.filter((text) => !isTranslated(findItem(byId, text)));
-  const unused = items.filter((item) => !used.has(item) && isTranslated(item));
+  const unused = [...byId.values()].filter((item) => !used.has(item) && isTranslated(item));
   const changed = unused.map((item) => {
     const candidates = missing
       .filter(
@@ -107,7 +119,7 @@ function updateFile(language: string, by: Origin, texts: readonly SourceText[]) 
 if (import.meta.main) {
   const texts = readSourceTexts();
   mkdirSync(LANGUAGES_FOLDER, { recursive: true });
-  write(`${LANGUAGES_FOLDER}/messages.pot`, "", texts.map(toItem));
+  write(`${LANGUAGES_FOLDER}/messages.pot`, "", mergeSame(texts).map(toItem));
   for (const language of translatedLanguages()) for (const by of ["people", "machine"] as const) updateFile(language, by, texts);
   const kinds = readPageKinds();
   const languages = translatedLanguages().map((language) => {

@@ -135,7 +135,7 @@ export async function copyBatch(tx: Transaction, name: TableName): Promise<boole
     sql`SELECT json_build_array(${order}) AS end FROM ${from} WHERE ${after} ORDER BY ${order} OFFSET ${BATCH - 1} LIMIT 1`,
   );
   const end = ends[0]?.end;
-  // What was indexed since the copy began is there already.
+  // Rows that were indexed since the copy began are there already.
   await tx.execute(sql`
     INSERT INTO ${sql.raw(`search_copy.${name}`)} SELECT * FROM ${from} WHERE ${after} ${end ? sql`AND (${order}) <= ${row(end)}` : sql``} ORDER BY ${order}
     ON CONFLICT DO NOTHING`);
