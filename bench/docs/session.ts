@@ -36,7 +36,7 @@ npm() {
   local words=(); for word in "$@"; do [ "$word" = --silent ] || words+=("$word"); done
   if [ "\${words[*]}" = start ] || [ "\${words[*]}" = "run start" ]; then start_guide; else command npm "$@"; fi
 }
-node_modules/.bin/node() { if [ "$*" = server.ts ]; then start_guide; else command node_modules/.bin/node "$@"; fi; }
+node_modules/.bin/node() { if [ "$*" = scripts/start.ts ]; then start_guide; else command node_modules/.bin/node "$@"; fi; }
 ssh() { shift; bash -c "$*"; }
 set -a
 `;
