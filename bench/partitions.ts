@@ -3,14 +3,13 @@ import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { findFacts } from "../src/catalogue/search/facts/store.ts";
 import { find } from "../src/catalogue/search/find/store.ts";
-import { indexAll } from "../src/catalogue/search/jobs.ts";
 import { divideSearch } from "../src/catalogue/search/partitions/acts.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import type { Db } from "../src/platform/db/types.ts";
 import { itemAt } from "../src/platform/values/items.ts";
 import { randomFrom } from "../src/platform/values/random.ts";
 import { readMade } from "./country/make.ts";
-import { machineLines, median, table } from "./report.ts";
+import { machineLines, table } from "./report.ts";
 import { percentile } from "./search/measure.ts";
 
 /**
@@ -20,10 +19,7 @@ import { percentile } from "./search/measure.ts";
  */
 /** Most searches of each kind, and the time for their first pass: whole tables take some kinds long. */
 const QUERIES = 1_000;
-const PASS_MILLISECONDS = 10_000;
-/** Listings that are indexed at once, and how often. */
-const CHANGED = 5_000;
-const ROUNDS = 3;
+const PASS_MILLISECONDS = 5_000;
 const FACTS = ["restaurant", "cafe", "museum", "hotel", "wish:discount", "hiking"];
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -67,8 +63,6 @@ const questions = (db: Db, { large, small, areas, names }: Where): Record<string
 interface Figures {
   /** Milliseconds, sorted. */
   times: Map<string, number[]>;
-  /** Seconds to index the changed listings of the largest country. */
-  indexed: number;
   bytes: number;
 }
 
@@ -95,21 +89,10 @@ async function measure(db: Db, where: Where, same?: Figures): Promise<Figures> {
     times.set(name, sorted);
     say(`${name}: ${percentile(sorted, 0.5).toFixed(2)} ms`);
   }
-  const seconds: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await db.$client.query(
-      `UPDATE business SET notability = notability + CASE WHEN ${round} % 2 = 0 THEN 1 ELSE -1 END
-       WHERE code IN (SELECT code FROM business WHERE country_code = $1 AND is_published ORDER BY md5(code) LIMIT ${CHANGED})`,
-      [itemAt(where.large, 0)],
-    );
-    const begun = performance.now();
-    await indexAll(db);
-    seconds.push((performance.now() - begun) / 1_000);
-  }
   const { rows } = await db.$client.query(`
     SELECT sum(pg_total_relation_size(c.oid)) AS bytes FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname IN ('public', 'search_parts') AND c.relkind = 'r' AND c.relname ~ '^search_(key|fact)'`);
-  return { times, indexed: median(seconds), bytes: Number(rows[0].bytes) };
+  return { times, bytes: Number(rows[0].bytes) };
 }
 
 /** Divides the tables while one visitor searches. @returns seconds, and the longest search in milliseconds */
@@ -159,7 +142,6 @@ function report(
             ),
           ),
         ),
-        row(`${CHANGED} changed listings of the largest country, indexed: s`, before.indexed, after.indexed, ms),
         row("size with indexes, MB", before.bytes / 2 ** 20, after.bytes / 2 ** 20, (value) => String(Math.round(value))),
       ],
     ),

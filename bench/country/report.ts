@@ -19,6 +19,10 @@ export interface Measured {
   bytes: { database: number; search: number; business: number };
 }
 
+/** Returns the MB of the guide every ten minutes, from the start of the load. */
+const everyTenMinutes = (memory: Figures["memory"]): number[] =>
+  memory.filter(({ at }, index) => Math.floor(at / 600) > Math.floor((memory[index - 1]?.at ?? -1) / 600)).map(({ guide }) => guide);
+
 function growthLines(all: readonly Measured[]): string[] {
   const lines = all.slice(1).map(({ figures }, index) => {
     const smaller = all[index]?.figures;
@@ -103,7 +107,7 @@ function sizeLines({ made, figures: { listings, compared, steps, memory, scans, 
       ],
     ),
     "",
-    `Memory (PSS) over ${whole(last?.at ?? 0)} s of load: guide ${first?.guide} MB at the start, ${most("guide")} at most, ${last?.guide} at the end; database ${first?.database}, ${most("database")} and ${last?.database} MB.`,
+    `Memory (PSS) over ${whole(last?.at ?? 0)} s of load: guide ${first?.guide} MB at the start, ${most("guide")} at most, ${last?.guide} at the end; database ${first?.database}, ${most("database")} and ${last?.database} MB.${held ? ` The guide every ten minutes: ${everyTenMinutes(memory).join(", ")} MB.` : ""}`,
     "",
     Object.keys(scans).length === 0
       ? "No table of more than 10,000 rows was read whole."

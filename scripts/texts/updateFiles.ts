@@ -75,7 +75,7 @@ function write(file: string, language: string, items: Item[]) {
 /** Returns the items of a file for the texts of today: translated ones in the order of the source, then obsolete ones. */
 export function updateItems(items: readonly Item[], sourceTexts: readonly SourceText[]): Item[] {
   const texts = mergeSame(sourceTexts);
-  // Where a text has both, its translation of today is used, not the obsolete one.
+  // An obsolete translation of a text is used only if there is no other.
   const byId = new Map(items.toSorted((one, other) => Number(other.obsolete) - Number(one.obsolete)).map((item) => [itemId(item), item]));
   const used = new Set<Item>();
   const found = texts.flatMap((text) => {
