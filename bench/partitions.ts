@@ -15,7 +15,7 @@ import { percentile } from "./search/measure.ts";
 /**
  * Compares the search's tables whole and divided by country (`guide search divide`) in the same guide, which stays divided.
  *   npm run bench -- country make 1000000 FOLDER
- *   npm run bench -- partitions FOLDER/1000000 [LISTINGS]     a country with so many listings (20000) gets parts of its own
+ *   npm run bench -- partitions FOLDER/1000000 [LISTINGS]     countries with at least LISTINGS listings (20000) get their own parts
  */
 /** Most searches of each kind, and the time for their first pass: whole tables take some kinds long. */
 const QUERIES = 1_000;

@@ -1,4 +1,5 @@
 import "../src/platform/production.ts";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -20,8 +21,10 @@ async function beginBuild(announce: Announce) {
 await runProcess(async (announce, signal) => {
   const config = readConfig(process.env);
   // Loading the server's modules takes seconds: the database and the pages are made meanwhile.
-  if (!config.DATABASE_URL) new Worker(THREAD, { workerData: { dataDir: config.DATA_DIR } });
+  const createDatabase = () => once(new Worker(THREAD, { workerData: { dataDir: config.DATA_DIR } }), "exit").catch(() => undefined);
+  const created = config.DATABASE_URL ? undefined : createDatabase();
   const build = existsSync(join(import.meta.dirname, "build.ts")) ? await beginBuild(announce) : undefined;
   const { currentBuild, startGuide } = await import("../server.ts");
+  await created;
   return startGuide(config, build?.pages ?? currentBuild(), { buildLanguages: build?.buildLanguages, announce, signal });
 });

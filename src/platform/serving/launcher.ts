@@ -66,7 +66,7 @@ export class Launcher {
 
   async #launch(folder: string, args: string[]): Promise<Running> {
     const version = readVersion(folder);
-    // A clone builds its pages first; a release has no script for that.
+    // The first releases have no scripts/start.ts.
     const script = [join(folder, "scripts", "start.ts"), join(folder, "server.ts")].find(existsSync);
     if (!script) throw new StartError(`${folder} holds no version of the guide.`);
     cluster.setupPrimary({ exec: script, args });

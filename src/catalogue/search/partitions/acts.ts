@@ -24,8 +24,8 @@ async function exchangeSoon(db: Db): Promise<void> {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /**
- * Divides the tables of the search by country while the guide runs, and goes on with a division that was interrupted.
- * @param listings a country with at least so many gets parts of its own
+ * Divides the tables of the search by country while the guide runs, and continues one that was interrupted.
+ * @param listings minimum number of listings for a country to get its own parts
  * @param signal stops between two batches
  * @returns the countries (codes in upper case) with parts of their own, and whether the division was done before, is done now, or was stopped
  */

@@ -76,7 +76,7 @@ describe("search divide", () => {
     const [index, answers] = [await readIndex(), await readAnswers()];
     // A search at the moment of the exchange is answered from the former tables or the new ones.
     const [{ code, output }] = await Promise.all([divide("--from", "100"), readAnswers()]);
-    expect({ code, output }).toEqual({ code: 0, output: "The search has parts of its own for LA, NP.\n" });
+    expect({ code, output }).toEqual({ code: 0, output: "The search now has separate parts for LA, NP.\n" });
     expect(await readIndex()).toEqual(index);
     expect(await readAnswers()).toEqual(answers);
     expect(answers.inNepal.length).toBeGreaterThan(50);
@@ -100,9 +100,9 @@ describe("search divide", () => {
 
   it("divides again when other countries are large, and takes all parts away when none is", async () => {
     const index = await readIndex();
-    expect((await divide("--from", "100")).output).toBe("The search has these parts already: LA, NP.\n");
-    expect((await divide("--from", "40")).output).toBe("The search has parts of its own for EE, LA, NP.\n");
-    expect((await divide("--from", "1000000")).output).toBe("The search has no parts of its own any more.\n");
+    expect((await divide("--from", "100")).output).toBe("The search already has separate parts for LA, NP.\n");
+    expect((await divide("--from", "40")).output).toBe("The search now has separate parts for EE, LA, NP.\n");
+    expect((await divide("--from", "1000000")).output).toBe("The search is no longer divided.\n");
     expect(await readIndex()).toEqual(index);
     expect((await readParts()).map(({ part }) => part)).toEqual(["search_parts.search_fact_others", "search_parts.search_key_others"]);
     expect((await divide("--from", "1000000")).output).toMatch(/nothing to divide/);

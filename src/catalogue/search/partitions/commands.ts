@@ -22,21 +22,22 @@ async function divide(args: string[], { db, stdout, stderr, signal }: CommandCon
   };
   const { state, countries } = await divideSearch(db, listings, { signal, onBatch });
   if (state === "stopped") {
-    stderr.write("Stopped. Run the command again to go on: until then each change is written twice.\n");
+    stderr.write("Stopped. Run the command again to continue; until then, each change is written twice.\n");
     return 1;
   }
   const named = countries.join(", ");
-  if (state === "done")
-    stdout.write(named ? `The search has parts of its own for ${named}.\n` : "The search has no parts of its own any more.\n");
+  if (state === "done") stdout.write(named ? `The search now has separate parts for ${named}.\n` : "The search is no longer divided.\n");
   else
-    stdout.write(named ? `The search has these parts already: ${named}.\n` : `No country has ${listings} listings: nothing to divide.\n`);
+    stdout.write(
+      named ? `The search already has separate parts for ${named}.\n` : `No country has ${listings} listings: nothing to divide.\n`,
+    );
   return 0;
 }
 
 export const searchCommands: Command[] = [
   {
     name: "search divide",
-    usage: `[--from LISTINGS]: gives the search parts of its own for large countries (from ${LISTINGS} listings), while the guide runs`,
+    usage: `[--from LISTINGS]: divides the search by country while the guide runs; countries with at least LISTINGS listings (${LISTINGS}) get their own parts`,
     run: divide,
   },
 ];

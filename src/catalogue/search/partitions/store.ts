@@ -47,7 +47,7 @@ const TABLES: Record<TableName, Divided> = {
 /** Rows per batch: about a second, in which nothing else is indexed. */
 export const BATCH = 50_000;
 
-/** Returns the countries with at least so many listings. @returns codes in upper case */
+/** Returns the countries with at least this many listings. @returns codes in upper case */
 export async function listLargeCountries(db: DbOrTransaction, listings: number): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT country_code AS code FROM ${business_count}
@@ -145,7 +145,7 @@ export async function copyBatch(tx: Transaction, name: TableName): Promise<boole
   return end !== undefined;
 }
 
-/** Reads the statistics that plans need. Partitioned tables are left out by autovacuum. */
+/** Collects statistics for the planner: autovacuum skips partitioned tables. */
 export async function analyzeCopy(db: DbOrTransaction): Promise<void> {
   for (const name of TABLE_NAMES) await db.execute(sql.raw(`ANALYZE search_copy.${name}`));
 }
